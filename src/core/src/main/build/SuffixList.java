@@ -12,8 +12,9 @@ import java.util.TreeMap;
 import java.util.zip.ZipFile;
 
 /**
- * Makes the class PublicSuffixList out of the public suffix list. The build runs it, with the jar
- * that has the list and the file to write. PublicSuffixes explains the tables, and reads them.
+ * Generates the class PublicSuffixList from the public suffix list. The build runs it with two
+ * arguments: the jar that has the list, and the file to write. PublicSuffixes explains and reads
+ * the tables.
  */
 final class SuffixList {
   private static final String LIST = "effective_tld_names.dat";
@@ -25,13 +26,13 @@ final class SuffixList {
 
   private static final int BUCKETS = 1 << 10;
 
-  /** Of names in US-ASCII; one more has the others, so that these take a byte a character. */
+  /** Tables of US-ASCII names, which take a byte per character; one more has all other names. */
   private static final int ASCII_TABLES = 8;
 
-  /** What a string in a class file can hold, in bytes of UTF-8. */
+  /** The longest string that a class file can hold, in bytes of UTF-8. */
   private static final int LONGEST = 65_535;
 
-  /** Each name that a rule ends in, and what it is. In order, so that all builds are the same. */
+  /** Each name that a rule ends in, with its kind; sorted, so that all builds are the same. */
   private final Map<String, Character> names = new TreeMap<>();
 
   private final StringBuilder source = new StringBuilder();
@@ -39,7 +40,7 @@ final class SuffixList {
   public static void main(String[] args) throws IOException {
     Path output = Path.of(args[1]);
     Files.createDirectories(output.getParent());
-    Files.writeString(output, new SuffixList().made(list(Path.of(args[0]))));
+    Files.writeString(output, new SuffixList().generate(list(Path.of(args[0]))));
   }
 
   private static List<String> list(Path jar) throws IOException {
@@ -49,7 +50,7 @@ final class SuffixList {
     }
   }
 
-  private String made(List<String> list) {
+  private String generate(List<String> list) {
     String version = "";
     for (String line : list) {
       if (line.startsWith("// VERSION: ")) {
@@ -70,12 +71,12 @@ final class SuffixList {
     char kind = isException ? EXCEPTION : isWildcard ? WILDCARD : RULE;
     for (String variant : variants(name)) {
       if (variant.contains("*") || names.put(variant, kind) != null) {
-        throw new IllegalStateException("The tables have no place for this rule: " + rule);
+        throw new IllegalStateException("The tables cannot represent this rule: " + rule);
       }
     }
   }
 
-  /** A name with each of its labels as a U-label and as an A-label, in all combinations. */
+  /** All spellings of a name: each of its labels as a U-label or as an A-label. */
   private static Set<String> variants(String name) {
     int dot = name.indexOf('.');
     String label = dot < 0 ? name : name.substring(0, dot);
@@ -93,7 +94,8 @@ final class SuffixList {
       for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
         Character parent = names.putIfAbsent(name.substring(dot + 1), PARENT);
         if (parent != null && parent == EXCEPTION) {
-          throw new IllegalStateException("The tables have no place below an exception: " + name);
+          throw new IllegalStateException(
+              "The tables cannot represent a rule below an exception: " + name);
         }
       }
     }
@@ -141,7 +143,7 @@ final class SuffixList {
     return buckets;
   }
 
-  /** As in PublicSuffixes, which reads a host from its end. */
+  /** The table and bucket of a name, hashed from its end as in PublicSuffixes. */
   private static int place(String name) {
     int hash = 0;
     for (int i = name.length() - 1; i >= 0; i--) {

@@ -1,11 +1,11 @@
 /**
  * Finds the URIs in text (RFC 2396).
  *
- * <p>No library is needed. Hosts outside US-ASCII are written as their A-labels where icu4j is
- * there: on the class path, or as the module {@code com.ibm.icu}, which is asked for by {@code
- * --add-modules}. Without it their octets are escaped.
+ * <p>No library is needed. With icu4j, labels of hosts outside US-ASCII become A-labels; without it
+ * their octets are percent-encoded. It must be on the class path, or be added as the module {@code
+ * com.ibm.icu} with {@code --add-modules}.
  *
- * <p>What may be null is {@code @Nullable}.
+ * <p>References that may be null are annotated {@code @Nullable}.
  */
 module org.urisift.core {
   requires static org.jspecify;

@@ -16,9 +16,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A project that uses one artifact as others do (src/trials/consumers), built by Maven from the
- * jars and poms that are published. Maven gets a repository of its own, below target, filled from
- * that of the user and, for what is not there, from Maven Central.
+ * A project that uses one artifact as a user does (src/trials/consumers). Maven builds it from the
+ * published jars and poms, with a repository of its own below target, which it fills from the
+ * user's repository and otherwise from Maven Central.
  */
 public final class Consumer {
   private static final Path SOURCES = Path.of("src/trials/consumers");
@@ -32,29 +32,29 @@ public final class Consumer {
   }
 
   /**
-   * Builds one.
+   * Builds a project.
    *
-   * @param name of its folder; the artifact is urisift-NAME
+   * @param name the name of its folder; the artifact is urisift-NAME
    * @param directory where it is built
-   * @param published modules whose poms and jars it may find, besides the parent of all
+   * @param published modules whose poms and jars it may find, besides the parent pom
    */
   public static Consumer build(String name, Path directory, List<String> published)
       throws Exception {
     Map<String, String> versions = versions();
     String version = versions.get("urisift");
-    Path given = HOME.resolve("given-" + name);
-    delete(given);
+    Path repository = HOME.resolve("given-" + name);
+    delete(repository);
     delete(HOME.resolve("repository/org/urisift"));
-    publish(given, "urisift-parent", version, Path.of("pom.xml"));
+    publish(repository, "urisift-parent", version, Path.of("pom.xml"));
     for (String module : published) {
       Path folder = Path.of("src", module);
       String artifact = "urisift-" + module;
       Path reduced = folder.resolve("target/dependency-reduced-pom.xml");
       Path pom = Files.exists(reduced) ? reduced : folder.resolve("pom.xml");
-      publish(given, artifact, version, pom);
+      publish(repository, artifact, version, pom);
       Path jar = folder.resolve("target/" + artifact + "-" + version + ".jar");
       if (Files.exists(jar)) {
-        publish(given, artifact, version, jar);
+        publish(repository, artifact, version, jar);
       }
     }
     Path project = directory.resolve(name);
@@ -63,7 +63,7 @@ public final class Consumer {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("maven.home"), "bin", script()).toString());
     command.addAll(List.of("-B", "-q", "package", "-Dartifact=urisift-" + name));
-    command.add("-Dfirst=" + given.toUri());
+    command.add("-Dfirst=" + repository.toUri());
     command.add("-Dsecond=" + Path.of(System.getProperty("local.repository")).toUri());
     command.add("-Dmaven.repo.local=" + HOME.resolve("repository"));
     versions.forEach((library, value) -> command.add("-D" + library + ".version=" + value));
@@ -72,7 +72,7 @@ public final class Consumer {
     return consumer;
   }
 
-  /** The names of the jars that came with the artifact, itself included. */
+  /** The file names of the jars of the artifact and its dependencies. */
   public List<String> libraries() throws IOException {
     try (Stream<Path> jars = Files.list(project.resolve("target/lib"))) {
       return jars.map(jar -> jar.getFileName().toString()).sorted().toList();
@@ -80,10 +80,10 @@ public final class Consumer {
   }
 
   /**
-   * What it prints on the class path.
+   * Runs the project on the class path and returns what it prints.
    *
-   * @param options of Java
-   * @param provided what is on the class path besides the artifact and what came with it
+   * @param options the options of Java
+   * @param provided class path entries besides the artifact and its dependencies
    */
   public String onClassPath(List<String> options, String provided, String... args)
       throws Exception {
@@ -96,7 +96,7 @@ public final class Consumer {
     return run(command);
   }
 
-  /** What it prints on the module path. */
+  /** Runs the project on the module path and returns what it prints. */
   public String onModulePath(List<String> options, String... args) throws Exception {
     List<String> command = new ArrayList<>(List.of(tool("java"), "-p", modulePath()));
     command.addAll(options);
@@ -105,18 +105,18 @@ public final class Consumer {
     return run(command);
   }
 
-  /** The project, the artifact and what came with it. */
+  /** The module path: the project, the artifact and its dependencies. */
   public String modulePath() {
     Path target = project.resolve("target");
     return target.resolve("app-1.jar") + File.pathSeparator + target.resolve("lib");
   }
 
-  /** A tool of the JDK that runs this. */
+  /** The path of a tool of the running JDK. */
   public static String tool(String name) {
     return Path.of(System.getProperty("java.home"), "bin", name).toString();
   }
 
-  /** What it prints, on standard error too. */
+  /** Runs a command in the project; returns what it prints, standard error included. */
   public String run(List<String> command) throws Exception {
     ProcessBuilder builder = new ProcessBuilder(command).directory(project.toFile());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
@@ -128,9 +128,10 @@ public final class Consumer {
     return printed;
   }
 
-  private static void publish(Path given, String artifact, String version, Path file)
+  private static void publish(Path repository, String artifact, String version, Path file)
       throws IOException {
-    Path folder = Files.createDirectories(given.resolve("org/urisift/" + artifact + "/" + version));
+    Path folder =
+        Files.createDirectories(repository.resolve("org/urisift/" + artifact + "/" + version));
     String end = file.toString().endsWith(".jar") ? ".jar" : ".pom";
     Files.copy(file, folder.resolve(artifact + "-" + version + end));
   }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.urisift.scan.UriScanner;
 
-/** The sample of a listener for an editor is compiled and edited with. */
+/** Compiles the sample listener for editors and edits a text with it. */
 class EditorSampleTest {
   private static final String SOURCE = "samples/editors/EditorLinks.java";
 
@@ -52,7 +52,7 @@ class EditorSampleTest {
 
   private static void compile(Path classes) throws Exception {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    StringWriter said = new StringWriter();
+    StringWriter messages = new StringWriter();
     try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
       List<String> options =
           List.of(
@@ -65,9 +65,9 @@ class EditorSampleTest {
               "-Xlint:all");
       boolean compiled =
           compiler
-              .getTask(said, files, null, options, null, files.getJavaFileObjects(SOURCE))
+              .getTask(messages, files, null, options, null, files.getJavaFileObjects(SOURCE))
               .call();
-      assertThat(compiled).as(said.toString()).isTrue();
+      assertThat(compiled).as(messages.toString()).isTrue();
     }
   }
 

@@ -38,7 +38,7 @@ class ModuleTest {
   }
 
   @Test
-  void it_does_not_see_the_rooms_below_scan() throws Exception {
+  void a_module_does_not_see_the_packages_below_scan() throws Exception {
     assertThat(compile("package app; class App { org.urisift.scan.text.Window window; }"))
         .contains("package org.urisift.scan.text is not visible");
   }

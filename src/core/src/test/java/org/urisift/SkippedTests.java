@@ -9,7 +9,7 @@ import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 
-/** Says at the end of a run which tests were skipped, and why: the summary has their number. */
+/** Prints at the end of a run which tests were skipped and why: the summary only counts them. */
 public final class SkippedTests implements TestExecutionListener {
   private final Map<String, String> reasons = new TreeMap<>();
 

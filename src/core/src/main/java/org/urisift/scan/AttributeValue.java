@@ -18,7 +18,7 @@ import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.WebUrl;
 
-/** Takes a markup attribute's value as one whole URI: D6 to D9 do not apply. One per value. */
+/** Takes the value of a markup attribute as one whole URI: D6 to D9 do not apply. */
 final class AttributeValue {
   /** Schemes of URIs that stay inside the document. */
   private static final Set<String> INSIDE = Set.of("cid", "data");
@@ -35,46 +35,49 @@ final class AttributeValue {
     this.offset = offset;
   }
 
-  /** The match, or null if none was found or asked for. */
+  /** The match; null if the value has no URI, or if the options exclude it. */
   @Nullable UriMatch match() {
     int colon = UriCharacters.schemeEnd(value);
     if (colon < 0) {
       return options.has(ScanOption.RELATIVE) ? relative() : null;
     }
-    boolean isAny = options.schemes().isEmpty();
-    if (!options.asksFor(value, colon)
-        || isAny && !options.has(ScanOption.ANY_SCHEME) && isInside(colon)) {
+    boolean isAnyScheme = options.schemes().isEmpty();
+    if (!options.includesScheme(value, colon)
+        || isAnyScheme && !options.has(ScanOption.ANY_SCHEME) && isInside(colon)) {
       return null;
     }
     if (value.length() > Limits.LONGEST_CANDIDATE) {
       return refused(UriCheck.limit());
     }
-    Interpretation reading = reading(colon);
-    return reading.isRejected() && !options.has(ScanOption.REJECTED) ? null : match(reading);
+    Interpretation interpretation = interpret(colon);
+    return interpretation.isRejected() && !options.has(ScanOption.REJECTED)
+        ? null
+        : match(interpretation);
   }
 
   /**
-   * What the grammar takes the value for; where it refuses it, or there are backslashes, what a
-   * browser opens, or the program of another scheme.
+   * Interprets the value by its scheme's rule (D10) and the grammar. If they refuse it, or it has
+   * backslashes, the result is the URL that a browser opens, unless the scanner is strict. Schemes
+   * that browsers leave to other programs need only satisfy the grammar.
    */
-  private Interpretation reading(int colon) {
+  private Interpretation interpret(int colon) {
     boolean isStrict = options.has(ScanOption.STRICT);
     UriCheck check = new UriCheck(isStrict, Notation.VALUE);
-    Interpretation reading = check.reading(value, colon);
+    Interpretation interpretation = check.interpret(value, colon);
     Interpretation opened = null;
     boolean hasBackslash = value.indexOf('\\') >= 0;
     String scheme = value.substring(0, colon);
     if (WebUrl.opensHosts(scheme) || hasBackslash && scheme.equalsIgnoreCase("file")) {
-      if (!isStrict && (reading.isRejected() || hasBackslash)) {
-        opened = opened(reading.refusal());
+      if (!isStrict && (interpretation.isRejected() || hasBackslash)) {
+        opened = asBrowserOpens(interpretation.refusal());
       }
-    } else if (reading.isRejected() && isNamed(colon)) {
-      opened = check.ofGrammar(value, colon);
+    } else if (interpretation.isRejected() && isNamed(colon)) {
+      opened = check.interpretByGrammar(value, colon);
     }
-    return opened == null ? reading : opened;
+    return opened == null ? interpretation : opened;
   }
 
-  private @Nullable Interpretation opened(@Nullable Refusal refusal) {
+  private @Nullable Interpretation asBrowserOpens(@Nullable Refusal refusal) {
     boolean isDefanged = refusal != null && refusal.isDefanged();
     String uri = isDefanged ? null : BrowserUrl.uri(value, base);
     return uri == null ? null : Interpretation.repaired(value, uri);
@@ -102,7 +105,7 @@ final class AttributeValue {
         : match(Interpretation.repaired(value, repaired));
   }
 
-  /** The value with slashes for backslashes before any query, as browsers read it (URL 4.4). */
+  /** Replaces backslashes before a query or fragment by slashes, as browsers do (URL 4.4). */
   private String withSlashes() {
     int end = 0;
     while (end < value.length() && value.charAt(end) != '?' && value.charAt(end) != '#') {
@@ -117,9 +120,9 @@ final class AttributeValue {
         : null;
   }
 
-  private UriMatch match(Interpretation reading) {
+  private UriMatch match(Interpretation interpretation) {
     List<Segment> segments =
         offset < 0 ? List.of() : List.of(new Segment(offset, offset + value.length()));
-    return new UriMatch(new Found(reading, Delimiter.ATTRIBUTE), 0, 0, segments);
+    return new UriMatch(new Found(interpretation, Delimiter.ATTRIBUTE), 0, 0, segments);
   }
 }

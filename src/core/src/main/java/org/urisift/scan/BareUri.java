@@ -33,16 +33,19 @@ import org.urisift.scan.text.Window;
 
 /** Takes a URI that nothing delimits: reads, joins and trims it (D6 to D12, R3, R6, R7, R10). */
 final class BareUri {
-  /** Longer than most fields of a list. */
+  /** UTF-16 units read in the first stage: more than most fields of a list have. */
   private static final int FIRST_STAGE = 16;
 
-  /** More that was trimmed is text, often with other URIs, each of which would repeat the rest. */
+  /**
+   * The most trimmed units that an alternative restores. A longer rest is text, often with other
+   * URIs, and the alternative of each would repeat it.
+   */
   static final int MOST_TRIMMED = 128;
 
-  /** What stands before a URI that a sign after it may cut short. */
+  /** After one of these, the end of a field or a mark may cut a URI short. */
   private static final String CUTTING = ",;{#@!~+/^";
 
-  /** Follows what was too long to be shown. */
+  /** Ends a URI that a program shortened for display. */
   private static final int ELLIPSIS = '\u2026';
 
   private final Options options;
@@ -62,9 +65,9 @@ final class BareUri {
 
   // The candidate.
   private int start;
-  private int colon; // as an index of its text
-  private long refusedTo; // the offset up to which the last refused one reaches
-  private int escapes; // how many backslashes each of its slashes has before it, as in JSON
+  private int colon; // index in its text
+  private long refusedTo; // end offset of the last refused one; 0 for none
+  private int escapes; // backslashes before each of the slashes after its colon, as in JSON
 
   BareUri(
       Options options,
@@ -79,7 +82,7 @@ final class BareUri {
     this.reader =
         new BareReader(window, options.has(ScanOption.STRICT), options.form() == TextForm.MARKUP);
     this.flow = new Flow(window, reader, options.form() == TextForm.FLOWED_DEL_SP);
-    this.rejoin = new Rejoin(window, reader, evidence, infers());
+    this.rejoin = new Rejoin(window, reader, evidence, infersJoins());
     this.delimited = delimited;
     this.matches = matches;
     this.cutHost = new CutHost(window);
@@ -89,7 +92,7 @@ final class BareUri {
     this.enclosure = new Enclosure(window);
   }
 
-  /** Takes a candidate that nothing delimits; where the search goes on. */
+  /** Takes a candidate that nothing delimits. Returns where the search continues; -1 for no URI. */
   int take(int colon) throws IOException {
     this.start = opening.start;
     this.colon = colon - start;
@@ -99,7 +102,7 @@ final class BareUri {
     text.clear();
     boolean slashes = window.holds("//", colon + 1);
     if (!slashes && window.base + colon < refusedTo) {
-      return -1; // part of what was refused
+      return -1; // inside a refused candidate
     }
     if (opening.cut || slashes && !namesHost(colon + 3)) {
       return takeCut(colon);
@@ -122,10 +125,10 @@ final class BareUri {
       return end;
     }
     rejoin.forget();
-    if (options.join() != JoinLevel.NONE && twin.read(text, start, end, infers())) {
+    if (options.join() != JoinLevel.NONE && twin.read(text, start, end, infersJoins())) {
       return offerTwin();
     }
-    int resume = goOn(end, Joined.NO);
+    int resume = joinAndOffer(end, Joined.NO);
     if (resume >= 0 || slashes) {
       return resume >= 0 ? resume : end;
     }
@@ -133,7 +136,7 @@ final class BareUri {
     return innerUri(colon + 1, end);
   }
 
-  private boolean infers() {
+  private boolean infersJoins() {
     return options.join() == JoinLevel.INFERRED;
   }
 
@@ -146,17 +149,17 @@ final class BareUri {
     return text.end();
   }
 
-  /** The offset up to which only a URI with slashes is sought: the end of a refused one. */
+  /** The end offset of a refused candidate, in which only URIs with slashes are looked for. */
   long refusedTo() {
     return refusedTo;
   }
 
-  /** A URI was found, after which what a refused one held is read again. */
+  /** Lifts the restriction of {@link #refusedTo} after a URI was found. */
   void forgetRefused() {
     refusedTo = 0;
   }
 
-  /** How often JSON, and not a regular expression, escaped the slashes after a scheme. */
+  /** The backslashes before each slash after a scheme in JSON; 0 in a regular expression. */
   private int escapes(int colon) throws IOException {
     int count = UriStart.escapes(window, colon + 1);
     return count > 0 && reader.namesAnything(colon + 3 + 2 * count) ? count : 0;
@@ -168,9 +171,9 @@ final class BareUri {
         authority + (colours > 0 ? colours : Backslash.lengthBeforeHost(window, authority)));
   }
 
-  /** D6: adds the part of the URI on this line; the index after it. */
+  /** D6: adds the part of the URI on this line; returns the index after it. */
   private int read(int colon) throws IOException {
-    int limit = start + Limits.LONGEST_CANDIDATE + 1; // one more tells that it is too long
+    int limit = start + Limits.LONGEST_CANDIDATE + 1; // one unit more shows that it is too long
     int first = start;
     int end;
     if (escapes > 0) {
@@ -184,7 +187,7 @@ final class BareUri {
       end = readField(colon, colon + 1, limit);
     }
     text.add(window, first, end);
-    for (int skip = skipped(end); skip > 0; skip = skipped(end)) {
+    for (int skip = skipLength(end); skip > 0; skip = skipLength(end)) {
       int from = end + skip;
       end = Substitution.end(window, start, from, reader.read(from, limit));
       text.add(window, from, end);
@@ -193,9 +196,9 @@ final class BareUri {
   }
 
   /**
-   * Reads up to the end of the URI, or to what cuts it short: a field's end, an entity, a mark.
-   * Where there may be one, in stages, so that each field of a list is read about once, and not all
-   * of them to the list's end.
+   * Reads up to the end of the URI, or to what cuts it short: the end of a field, an entity, a
+   * mark. After a character of {@link #CUTTING} it reads in stages, so that each field of a list is
+   * read about once, not each to the end of the list.
    */
   private int readField(int colon, int from, int limit) throws IOException {
     boolean inStages = start > 0 && CUTTING.indexOf(window.get(start - 1)) >= 0;
@@ -204,20 +207,20 @@ final class BareUri {
     while (true) {
       int stop = Math.min(limit, Math.max(from + stage, reader.passed(read)));
       read = read == from ? reader.read(from, stop) : reader.readOn(read, stop);
-      boolean isAll = read < stop || stop == limit;
+      boolean isComplete = read < stop || stop == limit;
       int and = window.findOnce(Terminator.AND, start, read);
       int end = and < read ? Entities.end(window, start, and, read) : read;
-      end = isAll ? row.end(start, colon, end) : row.endOfNext(start, colon, end);
+      end = isComplete ? row.end(start, colon, end) : row.endOfNext(start, colon, end);
       end = Substitution.end(window, start, from, end);
-      if (isAll || end < read) {
+      if (isComplete || end < read) {
         return end;
       }
       stage *= 2;
     }
   }
 
-  /** How many characters at an index to skip, if the URI goes on after them. */
-  private int skipped(int index) throws IOException {
+  /** The number of characters to skip at an index, if the URI continues after them; else 0. */
+  private int skipLength(int index) throws IOException {
     int colours = TerminalColour.length(window, index);
     if (colours > 0) {
       return goesOn(index + colours) ? colours : 0;
@@ -232,7 +235,7 @@ final class BareUri {
     return Characters.isPlain(c) || c == ':' || c == '%' || c == '#' || c > 160;
   }
 
-  /** A scheme with nothing after it or its slashes, unless the next line has the rest (R7). */
+  /** Refuses a scheme with nothing after its colon or slashes unless the rest is below (R7). */
   private int takeCut(int colon) throws IOException {
     int end = colon + 1;
     while (end < colon + 3 && window.at(end) == '/') {
@@ -243,7 +246,7 @@ final class BareUri {
     int slashes = isAddress ? 0 : colon + 3 - end; // those left for the next line
     rejoin.forget();
     reader.begin(colon);
-    int more = infers() ? rejoin.restBelow(start, end, isAddress ? -1 : slashes) : -1;
+    int more = infersJoins() ? rejoin.restBelow(start, end, isAddress ? -1 : slashes) : -1;
     if (more < 0) {
       refuse(UriCheck.implausible(isAddress ? SchemeRule.ADDRESS : SchemeRule.HOST, end - start));
       return end;
@@ -255,12 +258,12 @@ final class BareUri {
     }
     int to = reader.read(more + slashes, more + Limits.LONGEST_CANDIDATE);
     text.add(window, more, to);
-    int resume = goOn(to, Joined.INFERRED);
+    int resume = joinAndOffer(to, Joined.INFERRED);
     return resume >= 0 ? resume : to;
   }
 
-  /** Joins and offers the URI; where the search goes on, or -1 if it was refused. */
-  private int goOn(int end, Joined soFar) throws IOException {
+  /** Joins and offers the URI. Returns where the search continues; -1 if it was refused. */
+  private int joinAndOffer(int end, Joined soFar) throws IOException {
     Joined further = join(end);
     boolean exceedsLines = flow.exceeded() || rejoin.exceeded();
     if (exceedsLines || text.length() > Limits.LONGEST_CANDIDATE) {
@@ -273,10 +276,10 @@ final class BareUri {
     return text.end();
   }
 
-  /** R6: joins as far as asked: flowed text (R3), and what a mailer broke (R7). */
+  /** R6: joins over the breaks of the chosen level: flowed text (R3), a mailer's breaks (R7). */
   private Joined join(int end) throws IOException {
-    flow.forget();
-    if (options.join() == JoinLevel.NONE || opening.open >= 0 && delimited.isParted()) {
+    flow.reset();
+    if (options.join() == JoinLevel.NONE || opening.open >= 0 && delimited.endsAtSeparator()) {
       return Joined.NO;
     }
     int flowed = options.isFlowed() ? flow.extend(text, end) : end;
@@ -291,7 +294,7 @@ final class BareUri {
     return joined > flowed ? Joined.INFERRED : flowed > end ? Joined.FLOWED : Joined.NO;
   }
 
-  /** Offers what markup encloses as it is, except for a mailer's breaks (D12). */
+  /** Offers the text that markup encloses, untrimmed unless it is joined over a break (D12). */
   private boolean offerEnclosed(int colon) throws IOException {
     if (enclosure.endsLine()) {
       reader.begin(colon);
@@ -304,34 +307,34 @@ final class BareUri {
     return matches.offer(text, this.colon, Delimiter.BARE, Joined.NO, List.of(), List.of());
   }
 
-  /** Trims the candidate (D7 to D9) and has it checked (D10, V1); whether it is a URI. */
+  /** Trims the candidate (D7 to D9) and has it checked (D10, V1); returns whether it is a URI. */
   private boolean offer(Joined joined) throws IOException {
     int length = Trimming.trimmedLength(window, text, colon, start);
-    if (options.form() == TextForm.MARKUP) { // trimming takes references to letters for the text's
+    if (options.form() == TextForm.MARKUP) { // trimming drops references to letters too
       length = Reference.afterLetters(text, length);
     }
     List<Alternative> alternatives =
-        options.has(ScanOption.ALTERNATIVES) ? others(joined, length) : List.of();
+        options.has(ScanOption.ALTERNATIVES) ? alternatives(joined, length) : List.of();
     text.truncate(length);
     Joined kept = text.pieces() > 1 ? joined : Joined.NO;
     List<String> reasons = kept == Joined.INFERRED ? rejoin.reasons() : List.of();
     return matches.offer(text, colon, Delimiter.BARE, kept, reasons, alternatives);
   }
 
-  /** R10: the candidate joined further, or with what was trimmed or an ellipsis after it. */
-  private List<Alternative> others(Joined joined, int length) throws IOException {
-    String whole = opening.open >= 0 && joined == Joined.NO ? delimited.whole(opening) : null;
-    String other = whole != null ? whole : rejoin.other();
+  /** R10: the candidate joined further, untrimmed, cut, or with the ellipsis after it. */
+  private List<Alternative> alternatives(Joined joined, int length) throws IOException {
+    String whole = opening.open >= 0 && joined == Joined.NO ? delimited.wholeText(opening) : null;
+    String longer = whole != null ? whole : rejoin.other();
     int trimmed = text.length() - length;
     boolean isTrimmed = trimmed > 0 && trimmed <= MOST_TRIMMED && length > colon + 1;
     boolean isCut = !isTrimmed && window.at(text.end()) == ELLIPSIS;
     boolean mayBeRepaired = Excluded.mayHave(text, length);
-    if (other == null && !isTrimmed && !isCut && !mayBeRepaired) {
+    if (longer == null && !isTrimmed && !isCut && !mayBeRepaired) {
       return List.of();
     }
     List<Alternative> alternatives = new ArrayList<>(2);
-    if (other != null) {
-      matches.addIfValid(alternatives, other, colon, Alternative.Why.JOINED);
+    if (longer != null) {
+      matches.addIfValid(alternatives, longer, colon, Alternative.Why.JOINED);
     }
     if (isTrimmed) {
       matches.addIfValid(alternatives, text.toString(), colon, Alternative.Why.TRIMMED);
@@ -339,7 +342,7 @@ final class BareUri {
     if (mayBeRepaired) {
       addCut(alternatives, length);
     }
-    if (isCut) { // with the mark of a text that was too long
+    if (isCut) { // with the ellipsis of a shortened URI
       String marked = text.toString() + (char) ELLIPSIS;
       matches.addIfValid(alternatives, marked, colon, Alternative.Why.TRIMMED);
     }
@@ -360,7 +363,7 @@ final class BareUri {
     matches.refuse(text, colon, Delimiter.BARE, why);
   }
 
-  /** Where to go on after a refused URI: at one with {@code //} inside it, else at its end. */
+  /** Where to continue after a refused URI: at a URI with {@code //} inside it, else at its end. */
   private int innerUri(int from, int end) throws IOException {
     for (int i = from; i < end; i++) {
       if (window.holds("://", i)) {

@@ -18,23 +18,26 @@ final class DelimitedUri {
   private final Window window;
   private final DelimitedReader reader;
   private final Matches matches;
-  private final boolean header;
+  private final boolean isHeader;
   private final Candidate text = new Candidate();
 
   DelimitedUri(Options options, Window window, Matches matches) {
     this.window = window;
-    this.header = options.form() == TextForm.HEADER;
+    this.isHeader = options.form() == TextForm.HEADER;
     this.reader =
         new DelimitedReader(
             window,
             text,
-            header,
+            isHeader,
             options.join() != JoinLevel.NONE,
             options.form() == TextForm.MARKUP);
     this.matches = matches;
   }
 
-  /** Takes the candidate after an opening delimiter; where to go on, or -1 if not delimited. */
+  /**
+   * Takes the candidate after an opening delimiter. Returns the index at which the search
+   * continues; -1 if nothing closes the delimiter.
+   */
   int take(Opening opening, int colon) throws IOException {
     End end = reader.read(opening.start, opening.closer, opening.prefixed);
     int resume = reader.resume;
@@ -61,28 +64,28 @@ final class DelimitedUri {
     }
     Joined joined = isJoined ? Joined.DELIMITED : Joined.NO;
     boolean valid = matches.offer(text, mark, delimiter(opening), joined, List.of(), List.of());
-    return valid ? resume : colon + 1; // others may stand inside
+    return valid ? resume : colon + 1; // other URIs may stand inside
   }
 
-  /** Leaves out asterisks that as many before the bracket open: {@code *<http://a.example/*>}. */
+  /** Drops asterisks that close emphasis from before the bracket: {@code *<http://a.example/*>}. */
   private void dropEmphasis(int open) {
     for (int i = open - 1; i >= 0 && window.get(i) == '*' && text.last() == '*'; i--) {
       text.truncate(text.length() - 1);
     }
   }
 
-  /** Whether the last candidate ends at white space that parts one URI from the next. */
-  boolean isParted() {
+  /** Whether the last candidate ends at white space that separates one URI from the next. */
+  boolean endsAtSeparator() {
     return reader.parts();
   }
 
-  /** D4: all that the delimiters hold, as another reading; null if no more than the bare URI. */
-  @Nullable String whole(Opening opening) throws IOException {
+  /** D4: the whole delimited text as an alternative; null unless it is in several pieces. */
+  @Nullable String wholeText(Opening opening) throws IOException {
     End end = reader.readWhole(opening.start, opening.closer);
     return end == End.CLOSED && text.pieces() > 1 ? text.toString() : null;
   }
 
   private Delimiter delimiter(Opening opening) {
-    return opening.closer != '>' ? Delimiter.QUOTE : header ? Delimiter.HEADER : Delimiter.ANGLE;
+    return opening.closer != '>' ? Delimiter.QUOTE : isHeader ? Delimiter.HEADER : Delimiter.ANGLE;
   }
 }

@@ -10,8 +10,9 @@ import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Window;
 
 /**
- * Takes plain URIs, which most are, with {@link PlainUri}; the rules would find the same ones
- * ({@code FastPathTest}). It saves more JIT compilation than time per URI (measurements.md).
+ * Takes plain URIs with {@link PlainUri}; the rules would find the same ones ({@code
+ * FastPathTest}). Most URIs are plain. It saves more JIT compilation than time per URI
+ * (measurements.md).
  */
 final class FastPath {
   private final Window window;
@@ -19,7 +20,7 @@ final class FastPath {
   private final Matches matches;
   private final PlainUri uri;
   private final boolean isAllowed;
-  private final boolean alternatives;
+  private final boolean withAlternatives;
   private final Candidate text = new Candidate();
 
   FastPath(Options options, Window window, Evidence evidence, Matches matches) {
@@ -27,7 +28,7 @@ final class FastPath {
     this.evidence = evidence;
     this.matches = matches;
     this.uri = new PlainUri(window, options.has(ScanOption.REJECTED));
-    this.alternatives = options.has(ScanOption.ALTERNATIVES);
+    this.withAlternatives = options.has(ScanOption.ALTERNATIVES);
     // with other rules for joining lines, even a plain URI may end elsewhere
     this.isAllowed =
         options.join() == JoinLevel.INFERRED
@@ -35,7 +36,10 @@ final class FastPath {
             && options.form() != TextForm.HEADER;
   }
 
-  /** Takes a plain URI around the colon; where to go on, or -1 to leave it to the rules. */
+  /**
+   * Takes a plain URI around the colon. Returns the index at which the search continues; -1 to
+   * leave the colon to the rules.
+   */
   int take(int colon, int floor) throws IOException {
     if (!isAllowed || !uri.read(colon, floor)) {
       return -1;
@@ -43,11 +47,11 @@ final class FastPath {
     if (!uri.refused) {
       text.clear();
       text.add(window, uri.start, uri.untrimmedEnd);
-      if (uri.hasWord && isProven()) {
+      if (uri.hasWord && standsJoined()) {
         return -1;
       }
       List<Alternative> others =
-          alternatives && isTrimmed() ? untrimmed(colon - uri.start) : List.of();
+          withAlternatives && isTrimmed() ? untrimmed(colon - uri.start) : List.of();
       text.truncate(uri.end - uri.start);
       matches.offerPlain(text, colon - uri.start, uri.delimiter(), others);
     }
@@ -59,20 +63,20 @@ final class FastPath {
     return trimmed > 0 && trimmed <= BareUri.MOST_TRIMMED;
   }
 
-  /** R10: the same with the punctuation after it. */
+  /** R10: the URI with the punctuation that was trimmed. */
   private List<Alternative> untrimmed(int colon) {
     List<Alternative> others = new ArrayList<>(1);
     matches.addIfValid(others, text.toString(), colon, Alternative.Why.TRIMMED);
     return List.copyOf(others);
   }
 
-  /** R9: whether the URI stands elsewhere with the first word of the next line. */
-  private boolean isProven() throws IOException {
+  /** R9: whether the URI, joined with the first word of the next line, stands elsewhere. */
+  private boolean standsJoined() throws IOException {
     int length = text.length();
     text.hash(); // before the word is added: note() needs it too
     text.add(window, uri.next.word, uri.next.wordEnd);
-    boolean proven = evidence.stands(text, uri.start);
+    boolean stands = evidence.stands(text, uri.start);
     text.truncate(length);
-    return proven;
+    return stands;
   }
 }

@@ -24,17 +24,17 @@ final class Flow {
     this.delSp = delSp;
   }
 
-  /** Adds the pieces of following lines to a URI read up to the index; the new end. */
+  /** Adds the pieces on the following lines to a URI read up to an index; returns its new end. */
   int extend(Candidate text, int end) throws IOException {
-    int at = end;
+    int pieceEnd = end;
     for (int lines = 1; ; lines++) {
-      int tail = delSp ? at + BrokenEscape.length(window, at) : at;
+      int tail = delSp ? pieceEnd + BrokenEscape.length(window, pieceEnd) : pieceEnd;
       int eol = window.skipBlanks(tail);
       soft = eol > tail && Window.isBreak(window.at(eol)) && window.at(eol - 1) == ' ';
       if (!soft) {
-        return at;
+        return pieceEnd;
       }
-      int line = window.lineStart(at);
+      int line = window.lineStart(pieceEnd);
       int next = window.afterBreak(eol);
       int depth = quoting.flowedDepth(line);
       int content = next + depth;
@@ -46,33 +46,33 @@ final class Flow {
       if (!soft
           || !delSp
           || eol != tail + 1
-          || !BrokenEscape.isCompleted(window, content, tail - at)) {
-        return at;
+          || !BrokenEscape.isCompleted(window, content, tail - pieceEnd)) {
+        return pieceEnd;
       }
       int read = bare.read(content, content + Limits.LONGEST_CANDIDATE);
       if (read == content) {
-        return at;
+        return pieceEnd;
       }
       if (lines == Limits.MOST_LINES) {
         exceeded = true;
-        return at;
+        return pieceEnd;
       }
-      text.add(window, at, tail);
+      text.add(window, pieceEnd, tail);
       text.add(window, content, read);
-      at = read;
+      pieceEnd = read;
     }
   }
 
-  void forget() {
+  void reset() {
     exceeded = false;
   }
 
-  /** Whether the URI last extended flows on over too many lines. */
+  /** Whether the last extended URI goes on over more than {@link Limits#MOST_LINES} lines. */
   boolean exceeded() {
     return exceeded;
   }
 
-  /** Whether the URI last extended ends at a soft break, where a blank was written. */
+  /** Whether the last extended URI ends at a soft break, which stands for a blank. */
   boolean endsSoft() {
     return soft;
   }

@@ -2,7 +2,7 @@ package org.urisift.scan;
 
 /** How a match was joined over a line break or a blank (rule R10). */
 public enum Joined {
-  /** It was not: the URI stands in one piece. */
+  /** Not joined: the URI stands in one piece. */
   NO,
   /** Inside angle brackets or quotes (R1). */
   DELIMITED,

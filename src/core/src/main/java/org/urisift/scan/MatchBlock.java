@@ -3,36 +3,37 @@ package org.urisift.scan;
 import java.util.ArrayList;
 
 /**
- * The matches on a stretch of a {@link ScannedText}, and the state of the scan at its start, to
- * resume it there. Offsets are in UTF-16 units.
+ * The matches in one part of a {@link ScannedText}, and the state in which a scan can resume at its
+ * start. Offsets are in UTF-16 units.
  */
 final class MatchBlock {
-  /** Where the search stood. */
+  /** The offset at which the search stood. */
   long offset;
 
-  long settled;
+  /** No rule looked back beyond this offset. */
+  long lookBackLimit;
 
   /** How far the text had been read: earlier matches do not depend on the text after it. */
   long reach;
 
-  /** To be added to the offsets of the matches found. */
+  /** The distance by which the matches moved since they were found. */
   private long shift;
 
   boolean hasRejected;
 
-  /** With the offsets that they had when found. */
+  /** Matches, with the offsets that they had when found. */
   final ArrayList<UriMatch> found = new ArrayList<>();
 
-  MatchBlock(long offset, long settled, long reach) {
+  MatchBlock(long offset, long lookBackLimit, long reach) {
     this.offset = offset;
-    this.settled = settled;
+    this.lookBackLimit = lookBackLimit;
     this.reach = reach;
   }
 
-  /** Moves the block when the text before it grew. */
+  /** Moves the block after an edit of the text before it. */
   void moveBy(long by) {
     offset += by;
-    settled += by;
+    lookBackLimit += by;
     reach += by;
     shift += by;
   }

@@ -3,8 +3,8 @@ package org.urisift.scan;
 /**
  * Takes the matches of a text, in their order.
  *
- * @param <E> what it may throw, which ends the scan and reaches the caller as it is; {@link
- *     RuntimeException} for a sink that throws nothing
+ * @param <E> the exception that the sink may throw, which ends the scan and reaches the caller
+ *     unchanged; {@link RuntimeException} for a sink that throws none
  */
 @FunctionalInterface
 public interface MatchSink<E extends Exception> {

@@ -21,9 +21,9 @@ import org.urisift.scan.text.Window;
 import org.urisift.uri.Repair;
 import org.urisift.uri.UriReference;
 
-/** Makes matches of candidates: verdict, positions, alternatives (V1 to V3, R2, R9, R10). */
+/** Turns candidates into matches: verdict, positions, alternatives (V1 to V3, R2, R9, R10). */
 final class Matches {
-  /** Of a URI that is in pieces: more hyphens at line ends than any but a made-up one has. */
+  /** The most alternatives for hyphens at line ends: only an artificial URI has more of these. */
   private static final int MOST_ALTERNATIVES = 4;
 
   private final Options options;
@@ -32,8 +32,8 @@ final class Matches {
   private final Lines lines;
   private final Evidence evidence;
   private final Notation notation;
-  private final UriCheck judge;
-  private final Candidate other = new Candidate();
+  private final UriCheck check;
+  private final Candidate variant = new Candidate();
   private final ArrayDeque<UriMatch> found = new ArrayDeque<>(1);
 
   // Positions count from this offset, and lines from the number of line breaks before it.
@@ -47,7 +47,7 @@ final class Matches {
     this.lines = lines;
     this.evidence = evidence;
     this.notation = options.form() == TextForm.MARKUP ? Notation.MARKUP : Notation.TEXT;
-    this.judge = new UriCheck(options.has(ScanOption.STRICT), notation);
+    this.check = new UriCheck(options.has(ScanOption.STRICT), notation);
   }
 
   void countFrom(long offset, long linesBefore) {
@@ -60,10 +60,11 @@ final class Matches {
   }
 
   /**
-   * Makes a match of a trimmed candidate if it is one; whether it is valid, asked for or not.
+   * Adds a match for a trimmed candidate if it is a URI and its scheme was chosen.
    *
    * @param reasons why it was joined
-   * @param alternatives readings that the caller knows of
+   * @param alternatives other readings that the caller found
+   * @return whether it is a URI, of a chosen scheme or not
    */
   boolean offer(
       Candidate text,
@@ -75,8 +76,8 @@ final class Matches {
       throws IOException {
     Candidate chosen = text.pieces() > 1 ? withoutProvenHyphen(text) : text;
     List<Alternative> all = alternatives;
-    Interpretation reading = judge.reading(chosen, colon, delimiter);
-    Refusal refusal = reading.refusal();
+    Interpretation interpretation = check.interpret(chosen, colon, delimiter);
+    Refusal refusal = interpretation.refusal();
     if (refusal != null) {
       refuse(text, colon, delimiter, refusal);
       return false;
@@ -84,65 +85,65 @@ final class Matches {
     if (chosen.pieces() == 1) {
       evidence.note(chosen);
     } else if (options.has(ScanOption.ALTERNATIVES)) {
-      all = ofPieces(text, chosen, colon, delimiter);
+      all = alternativesOfPieces(text, chosen, colon, delimiter);
       all.addAll(alternatives);
     }
-    if (reading.verdict() == Verdict.REPAIRED && options.has(ScanOption.ALTERNATIVES)) {
-      all = withPrinted(all, reading.asWritten(), colon);
+    if (interpretation.verdict() == Verdict.REPAIRED && options.has(ScanOption.ALTERNATIVES)) {
+      all = withPrinted(all, interpretation.asWritten(), colon);
     }
-    if (options.asksFor(reading.asWritten(), colon)) {
+    if (options.includesScheme(interpretation.asWritten(), colon)) {
       List<Alternative> kept = all.isEmpty() ? List.of() : List.copyOf(all);
-      add(chosen, new Found(reading, delimiter, joined, reasons, false, kept));
+      add(chosen, new Found(interpretation, delimiter, joined, reasons, false, kept));
     }
     return true;
   }
 
-  /** For a candidate in one piece that is surely valid as it stands. */
+  /** Adds a match for a candidate in one piece that is known to be valid. */
   void offerPlain(Candidate text, int colon, Delimiter delimiter, List<Alternative> alternatives)
       throws IOException {
     evidence.note(text);
-    if (options.asksFor(text, colon)) {
-      Interpretation reading = judge.valid(text, colon);
-      add(text, new Found(reading, delimiter, Joined.NO, List.of(), false, alternatives));
+    if (options.includesScheme(text, colon)) {
+      Interpretation interpretation = check.valid(text, colon);
+      add(text, new Found(interpretation, delimiter, Joined.NO, List.of(), false, alternatives));
     }
   }
 
   boolean offerAbbreviated(Candidate text, String prefix) {
     String written = text.toString();
-    Interpretation reading = judge.reading(prefix + written, prefix.indexOf(':'));
-    if (reading.isRejected()) {
+    Interpretation interpretation = check.interpret(prefix + written, prefix.indexOf(':'));
+    if (interpretation.isRejected()) {
       return false;
     }
-    if (options.asksFor(prefix, prefix.indexOf(':'))) {
-      Interpretation asWritten = reading.written(written);
+    if (options.includesScheme(prefix, prefix.indexOf(':'))) {
+      Interpretation asWritten = interpretation.withAsWritten(written);
       add(text, new Found(asWritten, Delimiter.BARE, Joined.NO, List.of(), true, List.of()));
     }
     return true;
   }
 
-  /** For a relative reference as written; whether its meaning is one too. */
+  /** Adds a match for a relative reference; returns whether its decoded form is one too. */
   boolean offerRelative(Candidate text, Delimiter delimiter) {
     String written = text.toString();
-    String meant = notation.decoded(written, -1);
-    UriReference reference = UriReference.parseOrNull(meant);
+    String decoded = notation.decoded(written, -1);
+    UriReference reference = UriReference.parseOrNull(decoded);
     if (reference == null || reference.scheme() != null) {
       return false;
     }
-    add(text, new Found(Interpretation.valid(written, meant), delimiter));
+    add(text, new Found(Interpretation.valid(written, decoded), delimiter));
     return true;
   }
 
-  /** Reports a refused candidate if asked for (V2). */
+  /** Reports a refused candidate if the options ask for it (V2). */
   void refuse(Candidate text, int colon, Delimiter delimiter, Refusal refusal) {
-    if (options.has(ScanOption.REJECTED) && options.asksFor(text, colon)) {
+    if (options.has(ScanOption.REJECTED) && options.includesScheme(text, colon)) {
       String written = text.toString();
-      Interpretation reading =
+      Interpretation interpretation =
           Interpretation.rejected(written, notation.decoded(written, colon), refusal);
-      add(text, new Found(reading, delimiter));
+      add(text, new Found(interpretation, delimiter));
     }
   }
 
-  private void add(Candidate text, Found what) {
+  private void add(Candidate text, Found content) {
     long line = 0;
     long column = 0;
     if (positions) {
@@ -156,11 +157,11 @@ final class Matches {
     for (int i = 0; i < segments.length; i++) {
       segments[i] = new Segment(text.from(i) + shift, text.to(i) + shift);
     }
-    found.add(new UriMatch(what, line, column, List.of(segments)));
+    found.add(new UriMatch(content, line, column, List.of(segments)));
   }
 
   /** R2, R10: the first piece alone, and the forms with or without a hyphen at a line end. */
-  private List<Alternative> ofPieces(
+  private List<Alternative> alternativesOfPieces(
       Candidate text, Candidate chosen, int colon, Delimiter delimiter) throws IOException {
     List<Alternative> to = new ArrayList<>();
     if (text.to(0) - text.from(0) > colon + 1) {
@@ -178,9 +179,10 @@ final class Matches {
     }
     for (int piece = 0; piece < text.pieces() - 1 && to.size() < MOST_ALTERNATIVES; piece++) {
       if (endsInHyphen(text, piece)) {
-        text.copyWithoutLastOf(piece, window, other);
-        addIfValid(to, other.toString(), colon, Alternative.Why.HYPHEN);
-      } else if (isHyphen(window.at(text.to(piece)))) { // left out, but the URI may have it
+        text.copyWithoutLastOf(piece, window, variant);
+        addIfValid(to, variant.toString(), colon, Alternative.Why.HYPHEN);
+      } else if (isHyphen(
+          window.at(text.to(piece)))) { // dropped by the join, but perhaps part of the URI
         int at = text.lengthOf(piece + 1);
         String with = text.subSequence(0, at) + "-" + text.subSequence(at, text.length());
         addIfValid(to, with, colon, Alternative.Why.HYPHEN);
@@ -200,19 +202,19 @@ final class Matches {
     return more;
   }
 
-  /** What a text means, without the escapes of JSON and markup. */
+  /** The text with the escapes of JSON and the references of markup decoded. */
   String decoded(String written, int colon) {
     return notation.decoded(written, colon);
   }
 
   void addIfValid(List<Alternative> to, String written, int colon, Alternative.Why why) {
-    Interpretation reading = judge.reading(written, colon);
-    if (!reading.isRejected()) {
-      to.add(new Alternative(reading.uri(), why));
+    Interpretation interpretation = check.interpret(written, colon);
+    if (!interpretation.isRejected()) {
+      to.add(new Alternative(interpretation.uri(), why));
     }
   }
 
-  /** R9: the text without a line-end hyphen if only that form stands elsewhere; else the text. */
+  /** R9: drops a hyphen at a line end if only the form without it stands elsewhere. */
   private Candidate withoutProvenHyphen(Candidate text) throws IOException {
     int[] hashes = null;
     for (int piece = 0; piece < text.pieces() - 1; piece++) {

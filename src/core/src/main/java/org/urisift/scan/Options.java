@@ -4,7 +4,7 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 
-/** What a scanner was built with; its schemes are in lower case, and none means all. */
+/** The options of a scanner. Schemes are in lower case; an empty set means all. */
 record Options(JoinLevel join, Set<String> schemes, Set<ScanOption> chosen, TextForm form) {
   Options {
     schemes = Set.copyOf(schemes);
@@ -21,21 +21,21 @@ record Options(JoinLevel join, Set<String> schemes, Set<ScanOption> chosen, Text
     return form == TextForm.FLOWED || form == TextForm.FLOWED_DEL_SP;
   }
 
-  /** Whether the scheme before the colon is asked for. */
-  boolean asksFor(CharSequence text, int colon) {
+  /** Whether the scheme before the colon was chosen. */
+  boolean includesScheme(CharSequence text, int colon) {
     return schemes.isEmpty()
         || schemes.contains(text.subSequence(0, colon).toString().toLowerCase(Locale.ROOT));
   }
 
-  /** These for texts of another form. */
-  Options in(TextForm other) {
-    return new Options(join, schemes, chosen, other);
+  /** A copy for texts of another form. */
+  Options withForm(TextForm otherForm) {
+    return new Options(join, schemes, chosen, otherForm);
   }
 
-  Options ofAllSchemesWithoutPositions() {
-    Set<ScanOption> others = EnumSet.noneOf(ScanOption.class);
-    others.addAll(chosen);
-    others.remove(ScanOption.POSITIONS);
-    return new Options(join, Set.of(), others, form);
+  Options forAllSchemesWithoutPositions() {
+    Set<ScanOption> remaining = EnumSet.noneOf(ScanOption.class);
+    remaining.addAll(chosen);
+    remaining.remove(ScanOption.POSITIONS);
+    return new Options(join, Set.of(), remaining, form);
   }
 }

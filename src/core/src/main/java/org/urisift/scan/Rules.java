@@ -17,7 +17,7 @@ final class Rules {
     bare = new BareUri(options, window, opening, evidence, delimited, matches);
   }
 
-  /** Where to go on; -1 if no URI is there. */
+  /** Returns the index at which the search continues; -1 if there is no URI. */
   int take(int colon, int floor) throws IOException {
     if (!opening.find(colon, floor)) {
       return -1;
@@ -30,7 +30,7 @@ final class Rules {
     return end;
   }
 
-  /** After a URI that was taken without the rules. */
+  /** Called after a URI was taken without the rules. */
   void forgetRefused() {
     bare.forgetRefused();
   }

@@ -16,7 +16,7 @@ import org.urisift.scan.text.Window;
 
 /** One pass over a Reader: stops at each colon or other trigger and takes the URI around it. */
 final class Scan {
-  /** The largest window, in UTF-16 units, that is kept when its text was read. */
+  /** The largest window that is kept for the next text, in UTF-16 units. */
   private static final int LARGEST_KEPT = 32 << 10;
 
   private final Options options;
@@ -29,7 +29,7 @@ final class Scan {
   private final @Nullable Schemeless schemeless;
   private final Candidate remembered = new Candidate();
 
-  /** Made when the fast path leaves the first colon to them: most short texts have none such. */
+  /** Created at the first colon that the fast path leaves to them: most short texts have none. */
   private @Nullable Rules rules;
 
   /** The characters to stop at; null for colons alone. */
@@ -38,8 +38,8 @@ final class Scan {
   /** Off for tests that compare the fast path with the rules. */
   boolean fast = true;
 
-  /** No look back goes before this offset. */
-  private long settled;
+  /** No rule looks back beyond this offset. */
+  private long lookBackLimit;
 
   private int from;
 
@@ -47,7 +47,7 @@ final class Scan {
     this(options, new Window(source(reader)));
   }
 
-  /** The source of a reader; a Utf8Reader not read from yet gives its bytes undecoded. */
+  /** The source of a reader; an unread Utf8Reader supplies its bytes undecoded. */
   static Source source(Reader reader) {
     return reader instanceof Utf8Reader utf8 && !utf8.isBegun()
         ? utf8.source()
@@ -80,7 +80,7 @@ final class Scan {
     return made;
   }
 
-  /** Scans another text, after all matches of the one before were given. */
+  /** Begins to scan another text, after all matches of the previous one were returned. */
   void begin(Source source) {
     window.begin(source);
     lines.begin();
@@ -89,11 +89,11 @@ final class Scan {
     if (rules != null) {
       rules.forgetRefused();
     }
-    settled = window.base;
+    lookBackLimit = window.base;
     from = 0;
   }
 
-  /** Lets go of the text; whether what it took is little enough to be kept for another one. */
+  /** Releases the text; returns whether the window is small enough to keep this scan. */
   boolean release() {
     window.release();
     return window.bytes.length <= LARGEST_KEPT;
@@ -112,8 +112,11 @@ final class Scan {
     }
   }
 
-  /** Hands on the next match; false at the end. The JIT compiles it sooner than a whole loop. */
-  <E extends Exception> boolean handOn(MatchSink<E> sink) throws IOException, E {
+  /**
+   * Passes the next match to the sink; returns false at the end. The JIT compiles this method
+   * sooner than a loop over all matches.
+   */
+  <E extends Exception> boolean deliverNext(MatchSink<E> sink) throws IOException, E {
     UriMatch match = next();
     if (match != null) {
       sink.accept(match);
@@ -125,10 +128,10 @@ final class Scan {
     matches.countFrom(offset, linesBefore);
   }
 
-  /** Looks at the next trigger; false at the border or the end of the input. */
+  /** Handles the next trigger; returns false at the border or the end of the input. */
   boolean advance() throws IOException {
     makeRoom();
-    int trigger = find();
+    int trigger = findTrigger();
     if (trigger < 0 || window.base + trigger >= window.border()) {
       return false;
     }
@@ -139,13 +142,13 @@ final class Scan {
             : schemeless.take(trigger, floor());
     if (end >= 0) {
       from = end;
-      settled = window.base + end;
+      lookBackLimit = window.base + end;
     }
     return true;
   }
 
   /** The next trigger, reading on as needed; -1 without one before the border or the end. */
-  private int find() throws IOException {
+  private int findTrigger() throws IOException {
     while (true) {
       int trigger = triggers == null ? findColon() : findAny(triggers, from, window.end);
       if (trigger >= 0) {
@@ -162,7 +165,7 @@ final class Scan {
     }
   }
 
-  /** The next colon, among what was read, that may end a scheme; or -1. */
+  /** The next colon in the window that may end a scheme; -1 for none. */
   private int findColon() {
     int end = window.end;
     int sure = (int) Math.min(end - 2, window.border() - window.base);
@@ -196,7 +199,10 @@ final class Scan {
     lines.shift(shift);
   }
 
-  /** Takes a plain URI around a colon, else a delimited, else a bare one; where to go on, or -1. */
+  /**
+   * Takes a plain URI around a colon, else a delimited, else a bare one. Returns the index at which
+   * the search continues; -1 for no URI.
+   */
   private int takeUri(int colon) throws IOException {
     int floor = floor();
     int end = fast ? fastPath.take(colon, floor) : -1;
@@ -210,18 +216,18 @@ final class Scan {
   }
 
   private int floor() {
-    return (int) Math.max(0, settled - window.base);
+    return (int) Math.max(0, lookBackLimit - window.base);
   }
 
   @Nullable UriMatch poll() {
     return matches.poll();
   }
 
-  /** Goes on where another scan of the same text stood when it had no match left to give. */
-  void resume(long offset, long settledTo) throws IOException {
+  /** Continues where another scan of the same text stood when it had no match pending. */
+  void resume(long offset, long limit) throws IOException {
     from = (int) (offset - window.base);
     window.readTo(from - 1);
-    settled = settledTo;
+    lookBackLimit = limit;
   }
 
   /** Remembers a URI in one piece that the other scan found. */
@@ -245,8 +251,8 @@ final class Scan {
     return rules == null ? 0 : rules.refusedTo();
   }
 
-  long settled() {
-    return settled;
+  long lookBackLimit() {
+    return lookBackLimit;
   }
 
   /** The state at the border or the end, after {@link #next} returned null. */
@@ -257,7 +263,7 @@ final class Scan {
         offset,
         options.has(ScanOption.POSITIONS) ? lines.lineAt(border) - 1 : 0,
         Math.max(0, from - border),
-        (int) Math.max(-Limits.HISTORY, settled - offset),
+        (int) Math.max(-Limits.HISTORY, lookBackLimit - offset),
         (int) Math.max(0, refusedTo() - offset),
         evidence.snapshot(offset));
   }

@@ -34,13 +34,13 @@ import org.urisift.scan.text.Window;
  * <p>Offsets are in UTF-16 units. Matches have no line and column. Not thread-safe.
  */
 public final class ScannedText implements CharSequence {
-  /** A stretch of the text, in UTF-16 units: its first offset, and the one after its end. */
+  /** A range of the text, in UTF-16 units: its first offset, and the one after its end. */
   public record Region(int offset, int endOffset) {}
 
-  /** The least text between two places at which a scan can go on. */
+  /** The least distance between two places at which a scan can resume, in UTF-16 units. */
   private static final int BLOCK = 2 * 1024;
 
-  /** The most lines that a rule looks back, and the one that a candidate begins on. */
+  /** The most lines that a rule looks back, including the line that a candidate begins on. */
   private static final int LINES = Evidence.LINES + 2;
 
   private final Options options;
@@ -49,7 +49,7 @@ public final class ScannedText implements CharSequence {
   private final ArrayList<MatchBlock> blocks = new ArrayList<>();
 
   ScannedText(Options asked, CharSequence initial) {
-    options = asked.ofAllSchemesWithoutPositions(); // schemes not asked for are evidence too (R9)
+    options = asked.forAllSchemesWithoutPositions(); // other schemes are evidence too (R9)
     schemes = asked.schemes();
     text = new StringBuilder(initial);
     blocks.add(new MatchBlock(0, 0, 0));
@@ -57,14 +57,17 @@ public final class ScannedText implements CharSequence {
   }
 
   /**
-   * Replaces a stretch of the text.
+   * Replaces a range of the text.
    *
-   * @return what was scanned again: outside of it only the offsets of matches may have changed
-   * @throws IndexOutOfBoundsException if the stretch is not in the text; nothing changes then
+   * @param from the first offset of the range, in UTF-16 units
+   * @param to the offset after its end
+   * @return the range that was scanned again: outside it only the offsets of matches may have
+   *     changed
+   * @throws IndexOutOfBoundsException if the range is not in the text, which then stays unchanged
    */
-  public Region replace(int from, int to, CharSequence by) {
+  public Region replace(int from, int to, CharSequence replacement) {
     Objects.checkFromToIndex(from, to, text.length());
-    String inserted = by.toString();
+    String inserted = replacement.toString();
     text.replace(from, to, inserted);
     return rescan(from, from + inserted.length(), inserted.length() - (to - from));
   }
@@ -74,14 +77,14 @@ public final class ScannedText implements CharSequence {
     return matches(0, text.length());
   }
 
-  /** The matches with a segment that overlaps or touches a stretch. */
+  /** The matches with a segment that overlaps or touches a range. */
   public List<UriMatch> matches(int from, int to) {
     List<UriMatch> touching = new ArrayList<>();
-    int first = Math.max(0, last(block -> block.offset, from - 2L * Limits.AHEAD) - 1);
-    for (int b = first; b < blocks.size() && blocks.get(b).settled <= to; b++) {
+    int first = Math.max(0, lastBlock(block -> block.offset, from - 2L * Limits.AHEAD) - 1);
+    for (int b = first; b < blocks.size() && blocks.get(b).lookBackLimit <= to; b++) {
       MatchBlock block = blocks.get(b);
       for (int i = 0; i < block.found.size(); i++) {
-        if (block.offsetOf(i) <= to && isAskedFor(block.found.get(i))) {
+        if (block.offsetOf(i) <= to && isReported(block.found.get(i))) {
           UriMatch match = block.match(i);
           if (match.segments().stream().anyMatch(s -> s.offset() <= to && s.endOffset() >= from)) {
             touching.add(match);
@@ -92,14 +95,18 @@ public final class ScannedText implements CharSequence {
     return touching;
   }
 
-  /** The first {@code most} rejected candidates, in order; none if the scanner reports none. */
-  public List<UriMatch> rejected(int most) {
+  /**
+   * The first rejected candidates, in order; empty without {@link ScanOption#REJECTED}.
+   *
+   * @param limit the most candidates to return
+   */
+  public List<UriMatch> rejected(int limit) {
     List<UriMatch> rejected = new ArrayList<>();
-    for (int b = 0; b < blocks.size() && rejected.size() < most; b++) {
+    for (int b = 0; b < blocks.size() && rejected.size() < limit; b++) {
       MatchBlock block = blocks.get(b);
-      for (int i = 0; block.hasRejected && i < block.found.size() && rejected.size() < most; i++) {
+      for (int i = 0; block.hasRejected && i < block.found.size() && rejected.size() < limit; i++) {
         UriMatch match = block.found.get(i);
-        if (match.verdict() == Verdict.REJECTED && isAskedFor(match)) {
+        if (match.verdict() == Verdict.REJECTED && isReported(match)) {
           rejected.add(block.match(i));
         }
       }
@@ -107,8 +114,8 @@ public final class ScannedText implements CharSequence {
     return rejected;
   }
 
-  /** As a scan does it: a relative reference has no scheme yet, and is always asked for. */
-  private boolean isAskedFor(UriMatch match) {
+  /** Whether a scan would report the match: always, if it is a relative reference. */
+  private boolean isReported(UriMatch match) {
     String scheme = match.scheme();
     return schemes.isEmpty() || scheme == null || schemes.contains(scheme);
   }
@@ -133,10 +140,10 @@ public final class ScannedText implements CharSequence {
     return text.toString();
   }
 
-  /** Scans again after a change of {@code [from, end)}, which is longer by {@code growth}. */
+  /** Scans again after {@code [from, end)} changed, which made the text grow. */
   private Region rescan(int from, int end, int growth) {
     try {
-      return rescan(last(block -> block.reach, from), new Edit(end, growth));
+      return rescan(lastBlock(block -> block.reach, from), new Edit(end, growth));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -151,11 +158,11 @@ public final class ScannedText implements CharSequence {
     Scan scan = resumed(first, reader);
     List<MatchBlock> fresh = new ArrayList<>();
     List<UriMatch> found = new ArrayList<>();
-    MatchBlock block = new MatchBlock(start.offset, start.settled, start.reach);
+    MatchBlock block = new MatchBlock(start.offset, start.lookBackLimit, start.reach);
     fresh.add(block);
     int old = first + 1;
-    boolean met = false;
-    while (!met && scan.advance()) {
+    boolean caughtUp = false;
+    while (!caughtUp && scan.advance()) {
       for (UriMatch match = scan.poll(); match != null; match = scan.poll()) {
         block.add(match);
         found.add(match);
@@ -163,35 +170,38 @@ public final class ScannedText implements CharSequence {
       while (old < blocks.size() && blocks.get(old).offset + edit.growth < scan.offset()) {
         old++;
       }
-      met =
-          old < blocks.size() && isAt(blocks.get(old), scan, edit) && agree(old, found, scan, edit);
-      if (!met && scan.offset() - block.offset >= BLOCK && !scan.isInRefused()) {
+      caughtUp =
+          old < blocks.size()
+              && isAtStartOf(blocks.get(old), scan, edit)
+              && agrees(old, found, scan, edit);
+      if (!caughtUp && scan.offset() - block.offset >= BLOCK && !scan.isInRefused()) {
         block.found.trimToSize();
         block =
-            new MatchBlock(scan.offset(), scan.settled(), Math.max(block.reach, reader.reach()));
+            new MatchBlock(
+                scan.offset(), scan.lookBackLimit(), Math.max(block.reach, reader.reach()));
         fresh.add(block);
       }
     }
     block.found.trimToSize();
-    int rest = met ? old : blocks.size();
+    int rest = caughtUp ? old : blocks.size();
     for (MatchBlock later : blocks.subList(rest, blocks.size())) {
       later.moveBy(edit.growth);
       later.reach = Math.max(later.reach, reader.reach());
     }
-    int to = met ? (int) scan.offset() : text.length();
+    int to = caughtUp ? (int) scan.offset() : text.length();
     List<MatchBlock> replaced = blocks.subList(first, rest);
     replaced.clear();
     blocks.addAll(first, fresh);
-    return new Region((int) start.settled, to);
+    return new Region((int) start.lookBackLimit, to);
   }
 
-  /** A scan in the state in which a block began. */
+  /** Returns a scan in the state in which a block began. */
   private Scan resumed(int index, TextWindow reader) throws IOException {
     MatchBlock start = blocks.get(index);
     long base = reader.reach();
     Scan scan = new Scan(options, new Window(new CharSource(reader), base));
-    scan.resume(start.offset, start.settled);
-    for (int b = Math.max(0, last(block -> block.offset, base) - 1); b < index; b++) {
+    scan.resume(start.offset, start.lookBackLimit);
+    for (int b = Math.max(0, lastBlock(block -> block.offset, base) - 1); b < index; b++) {
       MatchBlock block = blocks.get(b);
       for (int i = 0; i < block.found.size(); i++) {
         UriMatch match = block.found.get(i);
@@ -203,8 +213,8 @@ public final class ScannedText implements CharSequence {
     return scan;
   }
 
-  /** The index of the last block whose place is at or before an offset, or 0. */
-  private int last(ToLongFunction<MatchBlock> place, long offset) {
+  /** The index of the last block whose place is at or before an offset; 0 for none. */
+  private int lastBlock(ToLongFunction<MatchBlock> place, long offset) {
     int low = 0;
     for (int high = blocks.size() - 1; low < high; ) {
       int middle = low + high + 1 >>> 1;
@@ -217,19 +227,19 @@ public final class ScannedText implements CharSequence {
     return low;
   }
 
-  private static boolean isAt(MatchBlock block, Scan scan, Edit edit) {
+  private static boolean isAtStartOf(MatchBlock block, Scan scan, Edit edit) {
     return block.offset + edit.growth == scan.offset()
-        && lookBack(block.settled + edit.growth, scan) == lookBack(scan.settled(), scan)
+        && lookBack(block.lookBackLimit + edit.growth, scan) == lookBack(scan.lookBackLimit(), scan)
         && scan.offset() >= edit.end
         && !scan.isInRefused();
   }
 
-  private static long lookBack(long settled, Scan scan) {
-    return Math.max(settled, scan.offset() - Limits.HISTORY);
+  private static long lookBack(long lookBackLimit, Scan scan) {
+    return Math.max(lookBackLimit, scan.offset() - Limits.HISTORY);
   }
 
-  /** Whether the edit changed nothing that a rule can look back to from here. */
-  private boolean agree(int old, List<UriMatch> found, Scan scan, Edit edit) {
+  /** Whether old and new matches agree as far back as a rule can look from here. */
+  private boolean agrees(int old, List<UriMatch> found, Scan scan, Edit edit) {
     int horizon = horizon((int) scan.offset());
     if (horizon < edit.end) {
       return false;

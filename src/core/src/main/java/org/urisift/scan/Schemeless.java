@@ -12,7 +12,7 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 import org.urisift.uri.UriReference;
 
-/** Finds URIs without a scheme, if asked for: host names, mail addresses, relative references. */
+/** Finds host names, mail addresses and relative references, which have no scheme, on request. */
 final class Schemeless {
   private final Window window;
   private final BareReader bare;
@@ -29,19 +29,20 @@ final class Schemeless {
   }
 
   /**
-   * Takes what stands around a full stop or "@", or after an opening bracket or quote, and looks
-   * back no further than the floor; where to go on, or -1.
+   * Takes a name around a full stop, an address around an "@", or a reference after an opening
+   * bracket or quote. Looks back no further than the floor. Returns the index at which the search
+   * continues; -1 for no match.
    */
   int take(int trigger, int floor) throws IOException {
     return switch (window.get(trigger)) {
-      case '.' -> name(trigger, floor);
-      case '@' -> address(trigger, floor);
-      default -> reference(trigger);
+      case '.' -> takeName(trigger, floor);
+      case '@' -> takeAddress(trigger, floor);
+      default -> takeReference(trigger);
     };
   }
 
-  /** A name whose {@code www.} or {@code ftp.} ends here (RFC 2396 F); where to go on, or -1. */
-  private int name(int stop, int floor) throws IOException {
+  /** Takes a name whose {@code www.} or {@code ftp.} ends at a full stop (RFC 2396 Appendix F). */
+  private int takeName(int stop, int floor) throws IOException {
     int end = stop;
     while (end > floor && Characters.isDigit(window.get(end - 1))) {
       end--;
@@ -70,7 +71,7 @@ final class Schemeless {
         : -1;
   }
 
-  /** Whether a name may begin here; a row of dots or hyphens before it is a leader or a rule. */
+  /** Whether a name may begin here, perhaps after a leader of dots or a ruled line of hyphens. */
   private boolean beginsWord(int start, int floor) {
     char before = start > 0 ? window.get(start - 1) : ' ';
     int i = start;
@@ -92,7 +93,7 @@ final class Schemeless {
     return Endings.isEnding(ending) && !Endings.isDomain(ending);
   }
 
-  /** How many labels the host at the start has; 0 without a host. */
+  /** The number of labels of the host at the start; 0 if there is no host. */
   private static int labels(Candidate name) {
     int labels = 1;
     for (int i = 0; i < name.length() && "/?#:".indexOf(name.charAt(i)) < 0; i++) {
@@ -110,8 +111,7 @@ final class Schemeless {
     return labels;
   }
 
-  /** A mail address around an "@"; where to go on, or -1. */
-  private int address(int at, int floor) throws IOException {
+  private int takeAddress(int at, int floor) throws IOException {
     int start = at;
     while (start > floor && at - start < Limits.LONGEST_NAME && isLocal(window.get(start - 1))) {
       start--;
@@ -119,7 +119,7 @@ final class Schemeless {
     if (start > floor && window.get(start - 1) == '@') {
       return -1; // the name of an account, "@joe@a.example"
     }
-    start = inBrackets(beforeApostrophe(start, floor), floor);
+    start = startInBrackets(startOfNameWithApostrophe(start, floor), floor);
     while (start < at && !Characters.isAlphanum(window.get(start))) {
       start++;
     }
@@ -152,8 +152,8 @@ final class Schemeless {
     return matches.offerAbbreviated(text, "mailto:") ? end : -1;
   }
 
-  /** Where a name with an apostrophe begins, {@code o'neil@a.example}; the index without one. */
-  private int beforeApostrophe(int from, int floor) {
+  /** The start of a name with an apostrophe, {@code o'neil@a.example}; else the given index. */
+  private int startOfNameWithApostrophe(int from, int floor) {
     int i = from - 1;
     while (i > floor && from - i < Limits.LONGEST_NAME && Characters.isAlpha(window.get(i - 1))) {
       i--;
@@ -169,8 +169,11 @@ final class Schemeless {
     return isName ? i : from;
   }
 
-  /** Where an address in an angle bracket begins, with all signs of RFC 5322 3.4.1. */
-  private int inBrackets(int from, int floor) {
+  /**
+   * The start of an address in an angle bracket, with all characters of RFC 5322 3.4.1; else the
+   * given index.
+   */
+  private int startInBrackets(int from, int floor) {
     int i = from;
     while (i > floor
         && from - i < Limits.LONGEST_NAME
@@ -184,8 +187,8 @@ final class Schemeless {
     return Characters.isAlphanum(c) || "._%+-".indexOf(c) >= 0;
   }
 
-  /** A relative reference in brackets or quotes that open here; where to go on, or -1. */
-  private int reference(int open) throws IOException {
+  /** Takes a relative reference in brackets or quotes that open here. */
+  private int takeReference(int open) throws IOException {
     int start = open + 1;
     char closer = Pairs.closer(window.get(open));
     int i = start;
@@ -196,7 +199,7 @@ final class Schemeless {
       }
       i++;
     }
-    if (!isMeant(start, i, closer == '>')) {
+    if (!isReference(start, i, closer == '>')) {
       return -1;
     }
     text.clear();
@@ -209,8 +212,8 @@ final class Schemeless {
         : -1;
   }
 
-  /** Whether delimited text is meant as a reference, not as a tag, a word or a file name. */
-  private boolean isMeant(int from, int to, boolean brackets) {
+  /** Whether delimited text looks like a reference, not like a tag, a word or a file name. */
+  private boolean isReference(int from, int to, boolean brackets) {
     if (to - from < 2) {
       return false;
     }

@@ -7,15 +7,15 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.scan.UriMatch.Segment;
 
 /**
- * A piece of a text: of a URI, or of what stands between two of them.
+ * A piece of a text: one piece of a URI, or the text between two URIs.
  *
  * @param begin its offset, in UTF-16 units
- * @param end the offset after it
- * @param text as it stands there
- * @param match the URI that it is a piece of; null for other text
+ * @param end the offset after it, in UTF-16 units
+ * @param text the piece itself
+ * @param match the URI that it belongs to; null for other text
  */
 public record Span(int begin, int end, String text, @Nullable UriMatch match) {
-  /** The spans of a text, of which these are the matches. */
+  /** Splits a text with these matches into spans. */
   static List<Span> of(String text, List<UriMatch> matches) {
     List<Span> pieces = new ArrayList<>();
     for (UriMatch match : matches) {
@@ -27,17 +27,17 @@ public record Span(int begin, int end, String text, @Nullable UriMatch match) {
     List<Span> spans = new ArrayList<>();
     int end = 0;
     for (Span piece : pieces) {
-      if (piece.begin >= end) { // a candidate that was refused may lie around a match
-        between(text, end, piece.begin, spans);
+      if (piece.begin >= end) { // a refused candidate may enclose a match
+        addText(text, end, piece.begin, spans);
         spans.add(piece);
         end = piece.end;
       }
     }
-    between(text, end, text.length(), spans);
+    addText(text, end, text.length(), spans);
     return spans;
   }
 
-  private static void between(String text, int from, int to, List<Span> spans) {
+  private static void addText(String text, int from, int to, List<Span> spans) {
     if (from < to) {
       spans.add(of(text, from, to, null));
     }

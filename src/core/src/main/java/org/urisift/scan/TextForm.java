@@ -1,12 +1,12 @@
 package org.urisift.scan;
 
-/** How a text is written, which its lines and signs are read by. */
+/** The form of a text, which decides how its lines and characters are read. */
 public enum TextForm {
-  /** Lines as they stand, and signs that stand for themselves. */
+  /** Lines and characters stand for themselves. */
   PLAIN,
-  /** Lines that go on where they end in a blank: format=flowed (RFC 3676, R3). */
+  /** A line that ends in a blank continues on the next: format=flowed (RFC 3676, R3). */
   FLOWED,
-  /** As {@link #FLOWED}, and that blank is not of the text: DelSp=yes (RFC 3676 4.1). */
+  /** As {@link #FLOWED}, but that blank is not part of the text: DelSp=yes (RFC 3676 4.1). */
   FLOWED_DEL_SP,
   /** The body of a header field, unfolded (R5). */
   HEADER,

@@ -9,7 +9,7 @@ final class TextWindow extends Reader {
   private final StringBuilder text;
   private int next;
 
-  /** Up to here an earlier scan saw the text: no small steps. */
+  /** The offset up to which an earlier scan read the text: no small steps before it. */
   private final int known;
 
   private boolean ended;
@@ -33,7 +33,7 @@ final class TextWindow extends Reader {
     return count;
   }
 
-  /** The offset up to which the text was seen; noticing its end counts as one more. */
+  /** The offset up to which the text was read; reading its end counts as one more unit. */
   long reach() {
     return ended ? next + 1L : next;
   }

@@ -12,8 +12,8 @@ import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /**
- * A URI found in text, with where and how it stood there (V1 to V3, R10; RFC 2396 Appendix E).
- * Immutable and thread-safe; equal if all values are equal.
+ * A URI found in text, with its position and the form in which it was written (V1 to V3, R10; RFC
+ * 2396 Appendix E). Immutable and thread-safe; equal if all values are equal.
  *
  * <p>Offsets are in UTF-16 units from the start of the input; lines and columns count from 1.
  */
@@ -21,16 +21,16 @@ public final class UriMatch {
   /** An unbroken piece of a match in the source: the offsets of its start and after its end. */
   public record Segment(long offset, long endOffset) {
     /**
-     * The offset of its start, for a text that is a String.
+     * The offset of its start as an {@code int}, for a text that is a String.
      *
-     * @throws ArithmeticException for one beyond 2^31 units
+     * @throws ArithmeticException for an offset of 2^31 units or more
      */
     public int begin() {
       return Math.toIntExact(offset);
     }
 
     /**
-     * The offset after its end, for a text that is a String.
+     * The offset after its end as an {@code int}, for a text that is a String.
      *
      * @throws ArithmeticException as {@link #begin}
      */
@@ -43,9 +43,9 @@ public final class UriMatch {
   public record Alternative(String uri, Why why) {
     /** How the alternative differs from its match. */
     public enum Why {
-      /** Ends at a break or a blank over which the match went on. */
+      /** Ends at a break or blank over which the match continues. */
       CUT,
-      /** Goes on over a break or a blank where the match ended. */
+      /** Continues over a break or blank at which the match ends. */
       JOINED,
       /** Leaves out the hyphen before a line break (R2). */
       HYPHEN,
@@ -57,29 +57,29 @@ public final class UriMatch {
   }
 
   /**
-   * Why a candidate is no match (V2).
+   * Why a candidate is not a match (V2).
    *
    * @param reason a sentence for people
    * @param production the production of RFC 2396 Appendix A that failed, or the rule (D10) or limit
-   * @param index in UTF-16 units, of the first character of the text that cannot stand there; its
-   *     length for an unexpected end
+   * @param index the index, in UTF-16 units, of the first character that is not allowed; the length
+   *     of the text if it ends too early
    */
   public record Rejection(String reason, String production, int index) {}
 
-  /** All of a match except its place. */
+  /** A match without its position. */
   record Found(
-      Interpretation reading,
+      Interpretation interpretation,
       Delimiter delimiter,
       Joined joined,
       List<String> evidence,
       boolean abbreviated,
       List<Alternative> alternatives) {
-    Found(Interpretation reading, Delimiter delimiter) {
-      this(reading, delimiter, Joined.NO, List.of(), false, List.of());
+    Found(Interpretation interpretation, Delimiter delimiter) {
+      this(interpretation, delimiter, Joined.NO, List.of(), false, List.of());
     }
 
-    Found with(Interpretation other) {
-      return new Found(other, delimiter, joined, evidence, abbreviated, alternatives);
+    Found with(Interpretation changed) {
+      return new Found(changed, delimiter, joined, evidence, abbreviated, alternatives);
     }
   }
 
@@ -89,7 +89,7 @@ public final class UriMatch {
   private final List<Segment> segments;
   private final boolean refanged;
 
-  /** The line and column are 0 where not counted; no segments where the place is unknown. */
+  /** Line and column are 0 if not counted; segments are empty if the position is unknown. */
   UriMatch(Found found, long line, long column, List<Segment> segments) {
     this(found, line, column, segments, false);
   }
@@ -102,52 +102,53 @@ public final class UriMatch {
     this.segments = segments;
   }
 
-  /** This match, its offsets moved by UTF-16 units and its line by lines; back if negative. */
+  /** A copy with offsets moved by UTF-16 units and the line by lines; negative values move back. */
   public UriMatch moved(long units, long lines) {
     if (units == 0 && lines == 0) {
       return this;
     }
-    Segment[] there = new Segment[segments.size()];
-    for (int i = 0; i < there.length; i++) { // a stream takes milliseconds to set up
-      Segment here = segments.get(i);
-      there[i] = new Segment(here.offset + units, here.endOffset + units);
+    Segment[] moved = new Segment[segments.size()];
+    for (int i = 0; i < moved.length; i++) { // a stream takes milliseconds to set up
+      Segment segment = segments.get(i);
+      moved[i] = new Segment(segment.offset + units, segment.endOffset + units);
     }
-    return new UriMatch(found, column > 0 ? line + lines : 0, column, List.of(there), refanged);
+    return new UriMatch(found, column > 0 ? line + lines : 0, column, List.of(moved), refanged);
   }
 
-  /** This relative reference resolved to a URI (RFC 2396 5.2); {@link #asWritten} stays. */
+  /** A copy with this relative reference resolved (RFC 2396 5.2), but {@link #asWritten} kept. */
   public UriMatch resolved(UriReference absolute) {
-    Found resolved = found.with(found.reading.resolved(absolute.toString()));
+    Found resolved = found.with(found.interpretation.resolved(absolute.toString()));
     return new UriMatch(resolved, line, column, segments, refanged);
   }
 
-  /** This match where it stands in a text in which something was replaced to find it. */
+  /** A copy with the position and spelling in the defanged source text. */
   UriMatch refanged(Replacements replaced) {
     StringBuilder written = new StringBuilder();
-    Segment[] there = new Segment[segments.size()];
-    boolean some = false;
+    Segment[] source = new Segment[segments.size()];
+    boolean isRefanged = false;
     long length = 0;
-    for (int i = 0; i < there.length; i++) {
-      Segment here = segments.get(i);
-      there[i] = new Segment(replaced.source(here.offset), replaced.source(here.endOffset));
-      some |= replaced.isAnyIn(here.offset, here.endOffset);
-      length += here.endOffset - here.offset;
+    for (int i = 0; i < source.length; i++) {
+      Segment segment = segments.get(i);
+      source[i] = new Segment(replaced.source(segment.offset), replaced.source(segment.endOffset));
+      isRefanged |= replaced.hasAny(segment.offset, segment.endOffset);
+      length += segment.endOffset - segment.offset;
     }
-    Interpretation reading = found.reading;
-    if (some && length == asWritten().length()) { // else something else was replaced too
+    Interpretation interpretation = found.interpretation;
+    if (isRefanged && length == asWritten().length()) { // else the segments are not its text
       int from = 0;
-      for (Segment here : segments) {
-        int to = from + (int) (here.endOffset - here.offset);
-        written.append(replaced.written(here.offset, asWritten().substring(from, to)));
+      for (Segment segment : segments) {
+        int to = from + (int) (segment.endOffset - segment.offset);
+        written.append(replaced.original(segment.offset, asWritten().substring(from, to)));
         from = to;
       }
-      reading = reading.written(written.toString());
+      interpretation = interpretation.withAsWritten(written.toString());
     }
-    long columnThere = column == 0 ? 0 : replaced.column(offset(), column);
-    return new UriMatch(found.with(reading), line, columnThere, List.of(there), some);
+    long sourceColumn = column == 0 ? 0 : replaced.column(offset(), column);
+    return new UriMatch(
+        found.with(interpretation), line, sourceColumn, List.of(source), isRefanged);
   }
 
-  /** This match without its place. */
+  /** A copy without a position. */
   UriMatch unplaced() {
     return new UriMatch(found, 0, 0, List.of(), refanged);
   }
@@ -159,10 +160,11 @@ public final class UriMatch {
   }
 
   /**
-   * The URI reference, joined and, if repaired, percent-encoded; if rejected, what its text means.
+   * The URI reference, joined and, if repaired, percent-encoded; of a rejected candidate the
+   * decoded text.
    */
   public String uri() {
-    return found.reading.uri();
+    return found.interpretation.uri();
   }
 
   /**
@@ -171,17 +173,18 @@ public final class UriMatch {
    * resolved}, or was written with escapes of JSON or references of markup.
    */
   public String asWritten() {
-    return found.reading.asWritten();
+    return found.interpretation.asWritten();
   }
 
   /**
-   * The URI reference with all that the grammar excludes percent-encoded (V3), even if the scanner
-   * does not repair. For a match its {@link #uri()}; for a rejected candidate what its author may
-   * have meant, or null if no encoding helps or a rule (D10) or limit rejected it.
+   * The URI reference with all characters that the grammar excludes percent-encoded (V3), even if
+   * the scanner does not repair. For a match this is its {@link #uri()}. For a rejected candidate
+   * it is a guess at the intended URI, or null if encoding does not make it valid or a rule (D10)
+   * or limit rejected it.
    */
   public @Nullable String repaired() {
-    Refusal why = found.reading.refusal();
-    return why == null ? uri() : UriCheck.isOfGrammar(why) ? Repair.repairedOrNull(uri()) : null;
+    Refusal why = found.interpretation.refusal();
+    return why == null ? uri() : UriCheck.isByGrammar(why) ? Repair.repairedOrNull(uri()) : null;
   }
 
   /**
@@ -190,14 +193,14 @@ public final class UriMatch {
    * @throws IllegalStateException for a rejected candidate
    */
   public UriReference reference() {
-    Refusal why = found.reading.refusal();
+    Refusal why = found.interpretation.refusal();
     if (why != null) {
       throw new IllegalStateException("rejected: " + why.reason());
     }
     return UriReference.parse(uri());
   }
 
-  /** What stood around it in the text (D3 to D6). */
+  /** The kind of delimiter around it in the text (D3 to D6). */
   public Delimiter delimiter() {
     return found.delimiter;
   }
@@ -217,7 +220,7 @@ public final class UriMatch {
 
   /** Whether it is valid as written, repaired or rejected (V1 to V3). */
   public Verdict verdict() {
-    return found.reading.verdict();
+    return found.interpretation.verdict();
   }
 
   /** Whether {@link #uri()} adds a scheme that the text lacks: {@code www.a.b}, {@code me@a.b}. */
@@ -225,32 +228,32 @@ public final class UriMatch {
     return found.abbreviated;
   }
 
-  /** Whether marks in it were taken back ({@link ScanOption#REFANG}). */
+  /** Whether it was written defanged and restored ({@link ScanOption#REFANG}). */
   public boolean refanged() {
     return refanged;
   }
 
-  /** Offset of the first character; -1 where the place is unknown. */
+  /** Offset of the first character, in UTF-16 units; -1 if the position is unknown. */
   public long offset() {
     return segments.isEmpty() ? -1 : segments.get(0).offset;
   }
 
-  /** Offset after the last character; -1 where the place is unknown. */
+  /** Offset after the last character, in UTF-16 units; -1 if the position is unknown. */
   public long endOffset() {
     return segments.isEmpty() ? -1 : segments.get(segments.size() - 1).endOffset;
   }
 
   /**
-   * The {@link #offset}, for a text that is a String.
+   * The {@link #offset} as an {@code int}, for a text that is a String.
    *
-   * @throws ArithmeticException for one beyond 2^31 units
+   * @throws ArithmeticException for an offset of 2^31 units or more
    */
   public int begin() {
     return Math.toIntExact(offset());
   }
 
   /**
-   * The {@link #endOffset}, for a text that is a String.
+   * The {@link #endOffset} as an {@code int}, for a text that is a String.
    *
    * @throws ArithmeticException as {@link #begin}
    */
@@ -268,7 +271,9 @@ public final class UriMatch {
     return column;
   }
 
-  /** The source pieces of {@link #asWritten()}, in order (R10); none if the place is unknown. */
+  /**
+   * The source pieces of {@link #asWritten()}, in order (R10); empty if the position is unknown.
+   */
   public List<Segment> segments() {
     return segments;
   }
@@ -278,14 +283,14 @@ public final class UriMatch {
     return segments.size() < 2;
   }
 
-  /** Other readings of the same text; often none. */
+  /** Other readings of the same text (R10); often empty. */
   public List<Alternative> alternatives() {
     return found.alternatives;
   }
 
   /** Why the candidate was refused; null unless the verdict is {@link Verdict#REJECTED}. */
   public @Nullable Rejection rejection() {
-    Refusal why = found.reading.refusal();
+    Refusal why = found.interpretation.refusal();
     return why == null ? null : new Rejection(why.reason(), why.production(), why.index());
   }
 

@@ -42,42 +42,42 @@ import org.urisift.uri.UriReference;
  * #LONGEST_CANDIDATE} or {@link #MOST_LINES} is rejected, which {@link ScanOption#REJECTED} shows.
  */
 public final class UriScanner {
-  /** The longest candidate, in UTF-16 units; a longer one is rejected for that. */
+  /** The longest candidate, in UTF-16 units; a longer one is rejected. */
   public static final int LONGEST_CANDIDATE = Limits.LONGEST_CANDIDATE;
 
-  /** The most lines that a candidate may span; one on more is rejected for that. */
+  /** The most lines that a candidate may span; a candidate on more lines is rejected. */
   public static final int MOST_LINES = Limits.MOST_LINES;
 
   private static final UriScanner STANDARD = builder().build();
 
   private final Options options;
 
-  /** Of each thread, a scan that came to its end: a new one takes longer than a short text. */
+  /** A finished scan per thread: creating one takes longer than scanning a short text. */
   private final ThreadLocal<@Nullable Scan> spare = new ThreadLocal<>();
 
   UriScanner(Options options) {
     this.options = options;
   }
 
-  /** This scanner for texts of a form: one that was built for another form or for none. */
+  /** Returns a scanner with the options of this one, for texts of the given form. */
   public UriScanner in(TextForm form) {
-    return new UriScanner(options.in(form));
+    return new UriScanner(options.withForm(form));
   }
 
-  /** The scanner with all defaults. */
+  /** Returns the scanner with the default options. */
   public static UriScanner standard() {
     return STANDARD;
   }
 
-  /** Options for a scanner other than the standard one. */
+  /** Returns a builder for a scanner with other options than the standard one. */
   public static Builder builder() {
     return new Builder();
   }
 
   /**
-   * Hands each match to the sink, in the order of the text, in constant memory. The reader is not
-   * closed. What the sink throws is passed on and ends the scan, with the reader somewhere after
-   * the match.
+   * Passes each match to the sink, in the order of the text, in constant memory. The reader is not
+   * closed. An exception of the sink ends the scan and is passed on; the reader is then somewhere
+   * after the match.
    *
    * @throws IOException if the reader throws it
    */
@@ -85,8 +85,8 @@ public final class UriScanner {
     Objects.requireNonNull(sink, "sink");
     if (options.has(ScanOption.REFANG)) {
       RefangingReader refanged = new RefangingReader(Objects.requireNonNull(reader, "reader"));
-      MatchSink<E> there = match -> sink.accept(match.refanged(refanged.replacements()));
-      scanAsIs(new CharSource(refanged), there);
+      MatchSink<E> refangingSink = match -> sink.accept(match.refanged(refanged.replacements()));
+      scanAsIs(new CharSource(refanged), refangingSink);
     } else {
       scanAsIs(Scan.source(Objects.requireNonNull(reader, "reader")), sink);
     }
@@ -101,7 +101,7 @@ public final class UriScanner {
     } else {
       scan.begin(source);
     }
-    while (scan.handOn(sink)) {
+    while (scan.deliverNext(sink)) {
       // up to the end of the input
     }
     if (scan.release()) {
@@ -110,23 +110,24 @@ public final class UriScanner {
   }
 
   /**
-   * A scan of one part of a UTF-8 text.
+   * Prepares to scan one part of a UTF-8 text.
    *
    * @param in the text, from {@link PartialScan#LEAD} bytes or more before the part, or from its
    *     start; the caller closes it
-   * @param borders in bytes of the stream, rising: the start and end of the part, and the ends of
-   *     the parts after it that it may be extended over; each after a line feed, or at the start or
-   *     end of the text
-   * @throws IllegalArgumentException for fewer than two borders, or if any falls or is negative
+   * @param borders byte offsets in the stream, in ascending order: the start and end of the part,
+   *     and the ends of the later parts over which it may be extended; each after a line feed, or
+   *     at the start or end of the text
+   * @throws IllegalArgumentException for fewer than two borders, or if they decrease or are
+   *     negative
    */
   public PartialScan part(InputStream in, long... borders) {
     return new Utf8PartialScan(options, in, borders.clone());
   }
 
   /**
-   * The matches of a reader, read as the stream is consumed; closing the stream closes the reader.
-   * The stream, or its {@code close}, throws an {@link IOException} of the reader as an {@link
-   * UncheckedIOException}.
+   * Returns the matches of a reader, which is read as the stream is consumed. Closing the stream
+   * closes the reader. The stream and its {@code close} throw an {@link IOException} of the reader
+   * as an {@link UncheckedIOException}.
    */
   public Stream<UriMatch> matches(Reader reader) {
     RefangingReader refanged = options.has(ScanOption.REFANG) ? new RefangingReader(reader) : null;
@@ -174,10 +175,10 @@ public final class UriScanner {
   }
 
   /**
-   * A text as a page of links has it: what stands between the URIs, and the pieces of the URIs, in
-   * turn. A URI that goes on over a line break has a piece on each line. What is no link for a
-   * reader, as what {@link ScanOption#REJECTED} and {@link ScanOption#ANY_SCHEME} add, is for the
-   * caller to leave out.
+   * Splits a text into the pieces of its URIs and the text between them, as for a page with links.
+   * A URI that continues over a line break has a piece on each line. The caller must leave out
+   * matches that should not become links, such as those that {@link ScanOption#REJECTED} and {@link
+   * ScanOption#ANY_SCHEME} add.
    *
    * <pre>{@code
    * for (Span span : UriScanner.standard().spans("See <http://example.org/a/\nb.html>.")) {
@@ -191,32 +192,32 @@ public final class UriScanner {
     return Span.of(text, findAll(text));
   }
 
-  /** A copy of a text that keeps its matches up to date while it is edited. */
+  /** Returns a copy of a text that keeps its matches up to date while it is edited. */
   public ScannedText editable(CharSequence text) {
     return new ScannedText(options, text);
   }
 
   /**
-   * The value of a markup attribute, taken whole: V3 applies, D6 to D9 do not. Any scheme counts,
-   * but {@code cid} and {@code data} only with {@link ScanOption#ANY_SCHEME} or {@link
+   * Takes the value of a markup attribute as one whole URI: V3 applies, D6 to D9 do not. Any scheme
+   * counts, but {@code cid} and {@code data} only with {@link ScanOption#ANY_SCHEME} or {@link
    * Builder#schemes}, and a relative reference only with {@link ScanOption#RELATIVE}.
    *
-   * @param value with character references decoded and no white space around it
-   * @param offset of its start in the source, in UTF-16 units; -1 if unknown: the match then has no
-   *     segments, and its offsets are -1. The end counts units of the value; the source may have
-   *     more, as a character reference takes several.
-   * @return null if there is no match
+   * @param value the value, with character references decoded and no white space around it
+   * @param offset the offset of its start in the source, in UTF-16 units; -1 if unknown: the match
+   *     then has no segments, and its offsets are -1. The end offset counts units of the value, of
+   *     which the source has more if it has character references.
+   * @return the match; null if the value does not match
    */
   public @Nullable UriMatch attribute(String value, long offset) {
     return attribute(value, offset, null);
   }
 
   /**
-   * The value of a markup attribute, taken whole, as a document with a base has it: a browser reads
-   * {@code http:x} there as relative to a base that begins with {@code http:}.
+   * Takes the value of a markup attribute in a document with a base: a browser reads {@code http:x}
+   * there as relative if the base begins with {@code http:}.
    *
-   * @param base null where it is not known
-   * @return null if there is no match
+   * @param base the base of the document; null if unknown
+   * @return the match; null if the value does not match
    * @see #attribute(String, long)
    */
   public @Nullable UriMatch attribute(String value, long offset, @Nullable UriReference base) {
@@ -229,11 +230,11 @@ public final class UriScanner {
     if (match == null) {
       return null;
     }
-    UriMatch there = match.refanged(replaced);
-    return offset < 0 ? there.unplaced() : there.moved(offset, 0);
+    UriMatch inSource = match.refanged(replaced);
+    return offset < 0 ? inSource.unplaced() : inSource.moved(offset, 0);
   }
 
-  /** What a {@link UriScanner} is built with; not thread-safe. */
+  /** Collects the options of a {@link UriScanner}. Not thread-safe. */
   public static final class Builder {
     private JoinLevel join = JoinLevel.INFERRED;
     private Set<String> schemes = Set.of();
@@ -243,18 +244,19 @@ public final class UriScanner {
 
     Builder() {}
 
-    /** Over which breaks to join (R6); default {@link JoinLevel#INFERRED}. */
+    /** Sets which line breaks to join over (R6); default {@link JoinLevel#INFERRED}. */
     public Builder join(JoinLevel level) {
       this.join = Objects.requireNonNull(level, "level");
       return this;
     }
 
     /**
-     * Only URIs of these schemes, in any case; an empty set means all, the default. Relative
-     * references have no scheme: {@link ScanOption#RELATIVE} decides on them.
+     * Limits the matches to URIs of these schemes, in any case; an empty set, the default, means
+     * all. It does not apply to relative references, which only {@link ScanOption#RELATIVE}
+     * selects.
      *
-     * @throws IllegalArgumentException for what cannot be the name of a scheme (RFC 2396 3.1), such
-     *     as {@code "http, ftp"}, which is two
+     * @throws IllegalArgumentException if a name cannot be a scheme (RFC 2396 3.1), such as {@code
+     *     "http, ftp"}, which is two
      */
     public Builder schemes(Set<String> names) {
       Set<String> lower = new HashSet<>();
@@ -268,25 +270,25 @@ public final class UriScanner {
       return this;
     }
 
-    /** How texts are written; default {@link TextForm#PLAIN}. */
+    /** Sets the form of the texts; default {@link TextForm#PLAIN}. */
     public Builder form(TextForm value) {
       this.form = Objects.requireNonNull(value, "value");
       return this;
     }
 
-    /** Adds options to those that were chosen before. */
+    /** Turns options on. */
     public Builder with(ScanOption... options) {
       chosen.addAll(List.of(options));
       return this;
     }
 
-    /** Takes options out of those that were chosen before, or are on by default. */
+    /** Turns options off, including those that are on by default. */
     public Builder without(ScanOption... options) {
       chosen.removeAll(List.of(options));
       return this;
     }
 
-    /** A scanner with the options as they are now; the builder stays usable. */
+    /** Returns a scanner with the current options; the builder stays usable. */
     public UriScanner build() {
       return new UriScanner(new Options(join, schemes, chosen, form));
     }

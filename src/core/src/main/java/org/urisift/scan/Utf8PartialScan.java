@@ -9,14 +9,14 @@ import org.urisift.scan.spi.Utf8Reader;
 import org.urisift.scan.text.Utf8Source;
 import org.urisift.scan.text.Window;
 
-/** A part that is read by a scan with borders. */
+/** Scans one part of a UTF-8 text with a {@link Scan} that stops at the part's borders. */
 final class Utf8PartialScan implements PartialScan {
   private final Utf8Source source;
   private final Scan scan;
   private final Options options;
   private final int borders;
-  private @Nullable ScanState begun;
-  private @Nullable ScanState ended;
+  private @Nullable ScanState startState;
+  private @Nullable ScanState endState;
   private int border;
 
   Utf8PartialScan(Options options, InputStream in, long[] borders) {
@@ -35,7 +35,8 @@ final class Utf8PartialScan implements PartialScan {
     long before = 0;
     for (long border : borders) {
       if (border < before) {
-        throw new IllegalArgumentException("borders that fall: " + Arrays.toString(borders));
+        throw new IllegalArgumentException(
+            "borders must not decrease: " + Arrays.toString(borders));
       }
       before = border;
     }
@@ -46,27 +47,27 @@ final class Utf8PartialScan implements PartialScan {
 
   @Override
   public <E extends Exception> void run(MatchSink<E> sink) throws IOException, E {
-    if (begun != null) {
-      throw new IllegalStateException("this part was run before");
+    if (startState != null) {
+      throw new IllegalStateException("this part was already run");
     }
     while (scan.next() != null) {
-      // the part before reports it
+      // the previous part reports it
     }
-    begun = scan.state();
-    scan.countFrom(begun.offset(), begun.lines());
+    startState = scan.state();
+    scan.countFrom(startState.offset(), startState.lines());
     toNextBorder(sink);
   }
 
   @Override
-  public boolean continues(PartialScan before) {
-    ScanState own = known(begun);
-    ScanState there = ((Utf8PartialScan) before).ended;
-    return there != null && own.goesOnAs(there);
+  public boolean continues(PartialScan previous) {
+    ScanState own = required(startState);
+    ScanState previousEnd = ((Utf8PartialScan) previous).endState;
+    return previousEnd != null && own.continuesLike(previousEnd);
   }
 
   @Override
   public <E extends Exception> void extend(MatchSink<E> sink) throws IOException, E {
-    known(ended);
+    required(endState);
     if (border + 1 == borders) {
       throw new IllegalStateException("there is no border after the last of " + borders);
     }
@@ -74,34 +75,34 @@ final class Utf8PartialScan implements PartialScan {
   }
 
   private <E extends Exception> void toNextBorder(MatchSink<E> sink) throws IOException, E {
-    ended = null;
+    endState = null;
     source.toBorder(++border);
-    while (scan.handOn(sink)) {
+    while (scan.deliverNext(sink)) {
       // up to the border
     }
-    ended = scan.state();
+    endState = scan.state();
   }
 
   @Override
   public long units() {
-    return known(ended).offset() - known(begun).offset();
+    return required(endState).offset() - required(startState).offset();
   }
 
   @Override
   public long lines() {
-    long lines = known(ended).lines() - known(begun).lines();
+    long lines = required(endState).lines() - required(startState).lines();
     return options.has(ScanOption.POSITIONS) ? lines : 0;
   }
 
   @Override
   public long illFormed() {
-    known(ended);
+    required(endState);
     return source.illFormedBetween();
   }
 
-  private ScanState known(@Nullable ScanState state) {
+  private ScanState required(@Nullable ScanState state) {
     if (state == null) {
-      String what = begun == null ? "was not run yet" : "did not come to its end";
+      String what = startState == null ? "was not run yet" : "did not come to its end";
       throw new IllegalStateException("this part " + what);
     }
     return state;

@@ -1,6 +1,6 @@
 package org.urisift.scan;
 
-/** What the grammar says of a match (rules V1 to V3). */
+/** The result of checking a candidate against the grammar (rules V1 to V3). */
 public enum Verdict {
   /** Valid as written, or with the escapes of JSON or the references of markup decoded. */
   VALID,

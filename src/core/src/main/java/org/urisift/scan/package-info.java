@@ -7,9 +7,9 @@
  * units or {@value org.urisift.scan.UriScanner#MOST_LINES} lines of a candidate, or further back
  * than 200 lines or 64 Ki units. Offsets and columns count UTF-16 units.
  *
- * <p>The way of a candidate: {@code Scan} stops at a colon (or hands text without a scheme to
- * {@code Schemeless}). {@code FastPath} takes it if it is plain. Otherwise {@code Opening} looks
- * back for scheme, prefix and delimiter (D1 to D3, D5). {@code DelimitedUri} takes a delimited one,
+ * <p>How a candidate is found: {@code Scan} stops at a colon (or hands text without a scheme to
+ * {@code Schemeless}). {@code FastPath} takes a plain URI. Otherwise {@code Opening} looks back for
+ * scheme, prefix and delimiter (D1 to D3, D5). {@code DelimitedUri} takes a delimited candidate,
  * and {@code DelimitedReader} reads to its end (D3 to D5, R1, R5). {@code BareUri} takes any other:
  * {@code BareReader} reads it (D6, D8, D11, V3), {@code Flow} and {@code Rejoin} continue it over
  * line ends (R3, R7, R9), and {@code Trimming} trims its end (D7 to D9, D12). {@code Matches} has

@@ -24,29 +24,29 @@ import net.bytebuddy.jar.asm.MethodVisitor;
 import net.bytebuddy.jar.asm.Opcodes;
 
 /**
- * Which questions of the scan change what is found in real texts? Each method of {@code
- * org.urisift.scan} and its rooms that answers yes or no is made to say always no, then always yes,
- * each that answers with a number 0, then -1, and all texts are scanned again. A question that
- * changes nothing serves no text that is there (special cases need two independent sources).
+ * Finds the methods of the scan that change nothing in real texts. Each boolean method of {@code
+ * org.urisift.scan} and the packages below is made to return false, then true, each int method 0,
+ * then -1, and all texts are scanned again. A method that changes nothing serves none of these
+ * texts (special cases need two independent sources).
  *
  * <pre>{@code
  * mvn -q test-compile
  * java -cp src/core/target/test-classes:src/core/target/classes:byte-buddy.jar org.urisift.scan.Ablation TEXT...
  * }</pre>
  *
- * A directory stands for all files below it. Prints a line a question: how many matches change with
- * the first answer and with the other, and its name; -1 where the scan threw something or did not
- * end.
+ * A directory stands for all files below it. Prints a line for each method: how many matches change
+ * with the first value and with the second, and its name; -1 if the scan threw an exception or did
+ * not end.
  */
 final class Ablation {
   private static final Path CLASSES = Path.of("src/core/target/classes");
-  private static final String ROOM = "org/urisift/scan";
+  private static final String PACKAGE = "org/urisift/scan";
   private static final int SECONDS = 60;
 
   private record Question(Path file, String owner, String name, String descriptor) {
     @Override
     public String toString() {
-      return owner.substring(ROOM.length() + 1).replace('/', '.') + "." + name + descriptor;
+      return owner.substring(PACKAGE.length() + 1).replace('/', '.') + "." + name + descriptor;
     }
   }
 
@@ -78,10 +78,10 @@ final class Ablation {
     workers.shutdown();
   }
 
-  /** All that the scan has: the methods that answer yes or no, or with a number. */
+  /** All boolean and int methods of the scan. */
   private static List<Question> questions() throws IOException {
     List<Question> questions = new ArrayList<>();
-    try (Stream<Path> files = Files.walk(CLASSES.resolve(ROOM))) {
+    try (Stream<Path> files = Files.walk(CLASSES.resolve(PACKAGE))) {
       for (Path file : files.filter(f -> f.toString().endsWith(".class")).sorted().toList()) {
         ClassReader reader = new ClassReader(Files.readAllBytes(file));
         reader.accept(
@@ -103,7 +103,7 @@ final class Ablation {
     return questions;
   }
 
-  /** How many matches differ when a question has always the same answer. */
+  /** The number of matches that differ if a method always returns the same value. */
   private static int changed(
       Question question, boolean answer, List<String> expected, List<String> texts)
       throws IOException, InterruptedException, ExecutionException {
@@ -141,7 +141,7 @@ final class Ablation {
     return writer.toByteArray();
   }
 
-  /** The matches of a scan by these classes, in a process of its own; null where it broke down. */
+  /** The matches that these classes find, in a process of its own; null if it failed. */
   private static List<String> run(String classes, List<String> texts)
       throws IOException, InterruptedException, ExecutionException {
     String separator = System.getProperty("path.separator");
@@ -171,7 +171,7 @@ final class Ablation {
     return process.exitValue() == 0 ? lines.get() : null;
   }
 
-  /** How many lines two lists do not share, as multisets. */
+  /** The number of lines that two lists, as multisets, do not share. */
   private static int differing(List<String> one, List<String> other) {
     List<String> rest = new ArrayList<>(other);
     java.util.Map<String, Integer> counts = new java.util.HashMap<>();

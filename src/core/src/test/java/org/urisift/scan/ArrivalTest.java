@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Few of the texts of {@link Arrivals}, which takes as many as it is asked for. */
+/** A fixed sample of the texts that {@link Arrivals} can compare. */
 @DisplayName("What is found does not depend on how the text arrives")
 class ArrivalTest {
   private static final String ROWS = "y y\nhttp://e/,,2\nhttp://elm.example/,GRP,2020-01-02\n";
 
-  private static void same(Arrivals arrivals, String text) throws IOException {
+  private static void assertUnchanged(Arrivals arrivals, String text) throws IOException {
     String difference = arrivals.difference(text);
     assertThat(difference).as(text).isNull();
   }
@@ -22,13 +22,13 @@ class ArrivalTest {
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(longs = {1, 2})
-  void drawn_texts_give_the_same_alone_and_amid_others(long seed) throws IOException {
+  void drawn_texts_have_the_same_matches_however_they_arrive(long seed) throws IOException {
     Arrivals arrivals = new Arrivals(seed);
     for (int i = 0; i < 20_000; i++) {
-      same(arrivals, arrivals.drawn());
+      assertUnchanged(arrivals, arrivals.drawn());
     }
     for (int i = 0; i < 1600; i++) {
-      same(arrivals, arrivals.amid(arrivals.drawn()));
+      assertUnchanged(arrivals, arrivals.amid(arrivals.drawn()));
     }
   }
 

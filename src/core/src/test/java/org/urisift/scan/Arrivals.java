@@ -25,13 +25,13 @@ import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
 
 /**
- * Scans a text by the rules alone and, as it arrives in some way, with the fast path: both must
+ * Scans a text by the rules alone, and with the fast path while it arrives in some way: both must
  * find the same. Texts, options and ways of arrival are drawn from a seed.
  *
- * <p>{@code main} takes many: see src/trials/arrivals.sh.
+ * <p>{@code main} compares any number of texts: see src/trials/arrivals.sh.
  */
 final class Arrivals {
-  /** How a text comes to a scan. */
+  /** How a text arrives at a scan. */
   enum Way {
     WHOLE,
     PIECES,
@@ -44,7 +44,7 @@ final class Arrivals {
 
   private static final int[] PIECES = {1, 2, 3, 7, 64, 700, 1024, 4096, 8191};
 
-  /** What stands around the text under test: none of it is near enough to be told at a glance. */
+  /** Text to repeat before and after the text under test. */
   private static final String[] AROUND = {
     "",
     "zzz\n",
@@ -142,7 +142,7 @@ final class Arrivals {
     };
   }
 
-  /** A text of a fixture, changed in a few places, which may lack its beginning. */
+  /** A fixture's text, changed in a few places, perhaps without its beginning. */
   private String mutated() {
     StringBuilder text = new StringBuilder(pick(fixtures).text());
     for (int i = random.nextInt(4); i >= 0; i--) {
@@ -178,10 +178,10 @@ final class Arrivals {
   private String glued() {
     StringBuilder glued = new StringBuilder();
     for (int groups = 1 + random.nextInt(3); groups > 0; groups--) {
-      String[] of = new String[1 + random.nextInt(3)];
-      Arrays.setAll(of, i -> pick(GLUED));
+      String[] chosen = new String[1 + random.nextInt(3)];
+      Arrays.setAll(chosen, i -> pick(GLUED));
       for (int i = 1 << random.nextInt(7); i > 0; i--) {
-        glued.append(pick(of));
+        glued.append(pick(chosen));
       }
       glued.append(pick(new String[] {"", " ", "\n", "&#34;", "の\n"}));
     }
@@ -202,12 +202,12 @@ final class Arrivals {
     return filler.append(random.nextBoolean() ? "\n" : "").toString();
   }
 
-  private <T> T pick(List<T> of) {
-    return of.get(random.nextInt(of.size()));
+  private <T> T pick(List<T> choices) {
+    return choices.get(random.nextInt(choices.size()));
   }
 
-  private String pick(String[] of) {
-    return of[random.nextInt(of.length)];
+  private String pick(String[] choices) {
+    return choices[random.nextInt(choices.length)];
   }
 
   private Options options() {
@@ -228,16 +228,16 @@ final class Arrivals {
   private String defanged() {
     StringBuilder text = new StringBuilder();
     for (int groups = 1 + random.nextInt(3); groups > 0; groups--) {
-      String[] of = new String[1 + random.nextInt(3)];
-      Arrays.setAll(of, i -> pick(DEFANGED));
+      String[] chosen = new String[1 + random.nextInt(3)];
+      Arrays.setAll(chosen, i -> pick(DEFANGED));
       for (int i = 1 << random.nextInt(8); i > 0; i--) {
-        text.append(String.join("", of));
+        text.append(String.join("", chosen));
       }
     }
     return text.toString();
   }
 
-  /** What differs where a long run is refanged in pieces; null when nothing does. */
+  /** The difference between refanging a text in pieces and run by run; null for none. */
   private @Nullable String refanged(String text) throws IOException {
     StringWriter found = new StringWriter();
     new RefangingReader(HostileReader.pieces(text, piece())).transferTo(found);
@@ -248,7 +248,7 @@ final class Arrivals {
     return found.toString().contentEquals(expected) ? null : "REFANGED " + found;
   }
 
-  /** What differs, in words; null when nothing does. */
+  /** Compares the scans of a text; returns a description of the difference, null for none. */
   @Nullable String difference(String text) throws IOException {
     if (random.nextInt(20) == 0) {
       String defanged = defanged();
@@ -281,7 +281,7 @@ final class Arrivals {
         };
     return found.equals(rules)
         ? null
-        : way + " " + options + "\n  rules " + words(rules) + "\n  found " + words(found);
+        : way + " " + options + "\n  rules " + described(rules) + "\n  found " + described(found);
   }
 
   private static Options without(Options options, ScanOption option) {
@@ -294,7 +294,7 @@ final class Arrivals {
     return new Options(options.join(), options.schemes(), chosen, options.form());
   }
 
-  private static String words(List<UriMatch> matches) {
+  private static String described(List<UriMatch> matches) {
     return matches.stream().map(FixtureChecks::record).toList().toString();
   }
 
@@ -330,7 +330,7 @@ final class Arrivals {
     return matches;
   }
 
-  /** In parts that begin where lines do, as several threads scan a file. */
+  /** Scans parts that begin at lines, as several threads scan a file. */
   private List<UriMatch> parts(Options options, byte[] text) throws IOException {
     List<Long> ends = new ArrayList<>(List.of(0L));
     for (int i = 0; i < text.length - 1; i++) {
@@ -367,7 +367,7 @@ final class Arrivals {
     return match -> into.add(match.moved(units, lines));
   }
 
-  /** By a scanner that read other texts before, one of them like this one. */
+  /** Scans with a scanner that scanned other texts before, one of them the end of this one. */
   private List<UriMatch> afterOthers(Options options, String text) {
     UriScanner scanner = new UriScanner(options);
     scanner.findAll(drawn());
@@ -375,7 +375,7 @@ final class Arrivals {
     return scanner.findAll(text);
   }
 
-  /** Typed: a piece after the other, at its place. */
+  /** Scans an editable text into which the middle is inserted in two pieces. */
   private List<UriMatch> edited(Options options, String text) {
     UriScanner scanner = new UriScanner(options);
     int first = random.nextInt(text.length() + 1);
@@ -388,24 +388,25 @@ final class Arrivals {
   }
 
   /**
-   * {@code SEED SHORT AROUND [FILE...]}: so many short texts, so many with text around them, and
-   * all of the files in stretches of a megabyte. Says what differs, and ends with 1 if anything.
+   * {@code SEED SHORT AROUND [FILE...]}: compares SHORT short texts, AROUND texts with other text
+   * around them, and the files in pieces of 1 Mi characters. Prints the differences, and exits with
+   * 1 if there are any.
    */
   public static void main(String[] args) throws IOException {
     Arrivals arrivals = new Arrivals(Long.parseLong(args[0]));
     long differences = 0;
     for (long i = Long.parseLong(args[1]); i > 0; i--) {
-      differences += arrivals.tell(arrivals.drawn());
+      differences += arrivals.report(arrivals.drawn());
     }
     for (long i = Long.parseLong(args[2]); i > 0; i--) {
-      differences += arrivals.tell(arrivals.amid(arrivals.drawn()));
+      differences += arrivals.report(arrivals.amid(arrivals.drawn()));
     }
     long units = 0;
     for (int i = 3; i < args.length; i++) {
       String text = Files.readString(Path.of(args[i]), StandardCharsets.ISO_8859_1);
       for (int at = 0; at < text.length(); at += 1 << 20) {
         String stretch = text.substring(at, Math.min(text.length(), at + (1 << 20)));
-        differences += arrivals.tell(stretch);
+        differences += arrivals.report(stretch);
         units += stretch.length();
       }
     }
@@ -413,7 +414,7 @@ final class Arrivals {
     System.exit(differences == 0 ? 0 : 1);
   }
 
-  private int tell(String text) throws IOException {
+  private int report(String text) throws IOException {
     String difference;
     try {
       difference = difference(text);

@@ -47,7 +47,7 @@ class AttributeValueTest {
         "1a:b",
         ":x"
       })
-  void what_is_relative_empty_or_inside_is_none(String value) {
+  void relative_empty_and_internal_values_are_not_matches(String value) {
     assertThat(UriScanner.standard().attribute(value, 0)).isNull();
   }
 
@@ -75,7 +75,7 @@ class AttributeValueTest {
         "https:/[::1]:8080\\a | https://[::1]:8080/a",
         "http:/\u00fc.example | http://xn--tda.example/"
       })
-  void what_a_browser_alone_understands_is_the_url_that_it_opens(String value, String uri) {
+  void a_value_only_a_browser_understands_is_the_url_that_it_opens(String value, String uri) {
     String written = value.replace("\\u00fc", "\u00fc");
     UriMatch match = UriScanner.standard().attribute(written, 0);
     assertThat(match.uri()).isEqualTo(uri);
@@ -95,7 +95,7 @@ class AttributeValueTest {
         "https:page.html | https://page.html/",
         "http:x\\y | http://b.example/d/x/y"
       })
-  void a_document_with_a_base_reads_its_scheme_alone_as_nothing(String value, String uri) {
+  void the_scheme_of_the_base_may_precede_a_relative_reference(String value, String uri) {
     UriReference base = UriReference.parse("http://b.example/d/");
     assertThat(UriScanner.standard().attribute(value, 0, base).uri()).isEqualTo(uri);
   }
@@ -125,7 +125,7 @@ class AttributeValueTest {
         "about:b ~ about:b",
         "news:x y ~ news:x%20y"
       })
-  void other_schemes_are_taken_as_the_grammar_allows_them(String value, String uri) {
+  void other_schemes_need_only_fit_the_grammar(String value, String uri) {
     assertThat(UriScanner.standard().attribute(value, 0).uri()).isEqualTo(uri);
   }
 
@@ -147,12 +147,12 @@ class AttributeValueTest {
         "foo:",
         "foo:?"
       })
-  void what_names_nothing_is_not_opened(String value) {
+  void a_value_that_names_nothing_is_not_a_match(String value) {
     assertThat(UriScanner.standard().attribute(value, 0)).isNull();
   }
 
   @Test
-  void cid_and_data_are_there_when_asked_for() {
+  void cid_and_data_are_found_when_requested() {
     UriScanner any = UriScanner.builder().with(ScanOption.ANY_SCHEME).build();
     UriScanner named = UriScanner.builder().schemes(Set.of("CID")).build();
     assertThat(any.attribute("data:,x", 0)).hasToString("data:,x");
@@ -161,7 +161,7 @@ class AttributeValueTest {
   }
 
   @Test
-  void relative_references_are_there_when_asked_for() {
+  void relative_references_are_found_when_requested() {
     UriScanner relative = UriScanner.builder().with(ScanOption.RELATIVE).build();
     UriReference absolute = UriReference.parse("http://a.example/x");
     assertThat(relative.attribute("../a b", 0).uri()).isEqualTo("../a%20b");
@@ -170,7 +170,7 @@ class AttributeValueTest {
   }
 
   @Test
-  void a_value_whose_place_is_unknown_has_none_wherever_its_text_moves() {
+  void moving_a_match_of_unknown_place_keeps_it_unknown() {
     UriMatch match = UriScanner.standard().attribute("http://a.example/", -1).moved(40, 2);
     assertThat(match.offset()).isEqualTo(-1);
     assertThat(match.endOffset()).isEqualTo(-1);
@@ -179,7 +179,7 @@ class AttributeValueTest {
   }
 
   @Test
-  void relative_references_are_left_to_who_resolves_them_whatever_schemes_are_asked_for() {
+  void relative_references_are_found_whatever_schemes_are_chosen() {
     UriScanner http =
         UriScanner.builder().with(ScanOption.RELATIVE).schemes(Set.of("http")).build();
     assertThat(http.attribute("../x", 0)).hasToString("../x");
@@ -187,14 +187,14 @@ class AttributeValueTest {
   }
 
   @Test
-  void the_scheme_of_a_match_is_in_lower_case_and_undefined_where_it_is_relative() {
+  void a_scheme_is_in_lower_case_and_null_for_a_relative_reference() {
     UriScanner all = UriScanner.builder().with(ScanOption.RELATIVE).build();
     assertThat(all.attribute("HTTP://a.example/", 0).scheme()).isEqualTo("http");
     assertThat(all.attribute("x?y:z", 0).scheme()).isNull();
   }
 
   @Test
-  void what_is_refused_is_told_when_asked_for() {
+  void refused_values_are_reported_when_requested() {
     UriScanner strict =
         UriScanner.builder().with(ScanOption.STRICT).with(ScanOption.REJECTED).build();
     assertThat(strict.attribute("http://a.example/a b", 0).rejection().index()).isEqualTo(18);

@@ -3,7 +3,7 @@ package org.urisift.scan;
 import java.util.Locale;
 import java.util.Random;
 
-/** URIs at the end of a line, with any token below them, among lines of one width, from a seed. */
+/** Draws texts in which a URI ends a line of a given width, with some token on the line below. */
 final class BrokenText {
   private static final String SMALL = "abcdefghijklmnopqrstuvwxyz";
   private static final String HEX = "0123456789abcdef";
@@ -93,53 +93,53 @@ final class BrokenText {
     return new BrokenText(random).text();
   }
 
-  private String one(String... of) {
-    return of[random.nextInt(of.length)];
+  private String pick(String... choices) {
+    return choices[random.nextInt(choices.length)];
   }
 
-  private String any(String of, int most) {
-    StringBuilder any = new StringBuilder();
+  private String randomString(String characters, int most) {
+    StringBuilder string = new StringBuilder();
     for (int i = random.nextInt(most); i >= 0; i--) {
-      any.append(of.charAt(random.nextInt(of.length())));
+      string.append(characters.charAt(random.nextInt(characters.length())));
     }
-    return any.toString();
+    return string.toString();
   }
 
   private String piece() {
     return switch (random.nextInt(6)) {
-      case 0 -> any(SMALL, 12);
-      case 1 -> any(SMALL, 6).toUpperCase(Locale.ROOT);
-      case 2 -> any("0123456789", 6);
-      case 3 -> any(HEX, 12);
-      case 4 -> "O" + any(SMALL, 10);
-      default -> one("ml", "l", "html", "org", "gz", "3", "Oak", "ASH", "pdf", "git");
+      case 0 -> randomString(SMALL, 12);
+      case 1 -> randomString(SMALL, 6).toUpperCase(Locale.ROOT);
+      case 2 -> randomString("0123456789", 6);
+      case 3 -> randomString(HEX, 12);
+      case 4 -> "O" + randomString(SMALL, 10);
+      default -> pick("ml", "l", "html", "org", "gz", "3", "Oak", "ASH", "pdf", "git");
     };
   }
 
   private String text() {
     StringBuilder text = new StringBuilder();
-    String quote = one(QUOTES);
-    String below = random.nextInt(3) > 0 ? quote : one(QUOTES);
-    String lead = one(LEADS);
+    String quote = pick(QUOTES);
+    String below = random.nextInt(3) > 0 ? quote : pick(QUOTES);
+    String lead = pick(LEADS);
     int width = 60 + random.nextInt(25);
-    StringBuilder uri = new StringBuilder(one(URIS));
+    StringBuilder uri = new StringBuilder(pick(URIS));
     int length = random.nextBoolean() ? uri.length() + 20 : width - quote.length() - lead.length();
     while (uri.indexOf("example/") > 0 && uri.length() + random.nextInt(12) < length) {
-      uri.append(one(any(SMALL, 3), any(HEX, 4), "/", "-", ":", "b.c/"));
+      uri.append(pick(randomString(SMALL, 3), randomString(HEX, 4), "/", "-", ":", "b.c/"));
     }
-    uri.append(one(ENDS));
+    uri.append(pick(ENDS));
     StringBuilder token = new StringBuilder(piece());
     for (int i = random.nextInt(3); i > 0; i--) {
-      token.append(one(JOINTS)).append(piece());
+      token.append(pick(JOINTS)).append(piece());
     }
-    token.append(one(AFTER));
+    token.append(pick(AFTER));
     if (random.nextInt(4) == 0) {
       text.append("Known: ").append(uri).append(token, 0, random.nextInt(token.length() + 1));
       text.append("\n\n");
     }
     fill(text, quote, width);
-    text.append(quote).append(lead).append(uri).append(one("\n", "\n", " \n", "\r\n"));
-    text.append(below).append(token).append(one(RESTS)).append(one("\n", "\n\n", "\r\n"));
+    text.append(quote).append(lead).append(uri).append(pick("\n", "\n", " \n", "\r\n"));
+    text.append(below).append(token).append(pick(RESTS)).append(pick("\n", "\n\n", "\r\n"));
     fill(text, quote, width);
     return text.append("\n\n").append("last ".repeat(60)).toString();
   }

@@ -82,9 +82,9 @@ class ColonsTest {
   };
 
   @Test
-  void where_none_is_told_none_is_found() throws IOException {
+  void no_scheme_is_found_before_a_colon_that_was_ruled_out() throws IOException {
     Random random = new Random(1);
-    int none = 0;
+    int ruledOut = 0;
     for (int round = 0; round < 20_000; round++) {
       StringBuilder pieces = new StringBuilder();
       for (int i = random.nextInt(16); i >= 0; i--) {
@@ -101,7 +101,7 @@ class ColonsTest {
         int last = Math.max(floor, text.lastIndexOf(':', c - 1) + 1);
         int from = random.nextInt(2) == 0 ? last : last + random.nextInt(c - last + 1);
         if (colons.isNone(c, floor, from)) {
-          none++;
+          ruledOut++;
           assertThat(opening.find(c, floor))
               .as(
                   "the colon at %d from %d, floor %d of: %s",
@@ -116,6 +116,6 @@ class ColonsTest {
         }
       }
     }
-    assertThat(none).isGreaterThan(1_000);
+    assertThat(ruledOut).isGreaterThan(1_000);
   }
 }

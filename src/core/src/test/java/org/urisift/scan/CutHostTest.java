@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.urisift.uri.UriReference;
 
-/** A host is found whole or not at all, whatever stands in it (D10). */
+/** A host is found whole or not at all, whatever is inserted into it (D10). */
 class CutHostTest {
   private static final List<String> INSERTED =
       List.of(
@@ -31,7 +31,7 @@ class CutHostTest {
           "(.)",
           "[dot]");
 
-  /** Those that stand for whole labels: elsewhere in a host they are tags or footnotes. */
+  /** Placeholders for whole labels; elsewhere in a host they are tags or footnotes. */
   private static final List<String> LABELS = List.of("<x>.", "<your-host>.", "[x].", "(x).");
 
   private static final List<String> AROUND =
@@ -51,7 +51,7 @@ class CutHostTest {
 
   @Tag("slow")
   @Test
-  void no_match_has_a_host_that_is_the_beginning_of_another() {
+  void no_match_has_only_the_beginning_of_a_host() {
     for (int n = 0; n < 150; n++) {
       String host = host();
       String authority =
@@ -62,20 +62,20 @@ class CutHostTest {
         String cut = authority.substring(0, at) + inserted + authority.substring(at);
         String uri = pick(List.of("http://", "https://", "ftp://")) + cut + rest;
         for (String around : AROUND) {
-          check(around.replace("U", uri), host);
+          assertNotCut(around.replace("U", uri), host);
         }
       }
       for (String label : LABELS) {
         int at = host.indexOf('.') + 1;
         String cut = "http://" + host.substring(0, at) + label + host.substring(at) + rest;
         for (String around : AROUND) {
-          check(around.replace("U", cut), host);
+          assertNotCut(around.replace("U", cut), host);
         }
       }
     }
   }
 
-  private static void check(String text, String host) {
+  private static void assertNotCut(String text, String host) {
     for (UriScanner scanner : SCANNERS) {
       for (UriMatch match : scanner.findAll(text)) {
         String found = UriReference.parse(match.uri()).host();

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.TestFactory;
 class DelimitingTest {
   @TestFactory
   Stream<DynamicNode> fixtures() {
-    return FixtureChecks.of("delimiting.txt");
+    return FixtureChecks.forFile("delimiting.txt");
   }
 
   @Test

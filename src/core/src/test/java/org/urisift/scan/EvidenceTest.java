@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.scan.spi.PartialScan;
 import org.urisift.scan.text.Limits;
 
-/** R9: what stands unbroken above decides, however much stands between, in the window. */
+/** R9: a URI that stands unbroken above decides a join, whatever else is in the window. */
 class EvidenceTest {
   private static final String WHOLE = "The page is http://example.org/manual/ too";
   private static final String BROKEN = "See http://example.org/man\nual/ today.\n";
@@ -36,7 +36,7 @@ class EvidenceTest {
   }
 
   @Test
-  void each_of_many_is_evidence() {
+  void each_of_many_uris_is_evidence() {
     List<String> names = IntStream.range(100, 160).mapToObj(i -> "manual" + i + "/").toList();
     StringBuilder text = new StringBuilder();
     names.forEach(name -> text.append("See http://example.org/").append(name).append(" too\n"));
@@ -51,7 +51,7 @@ class EvidenceTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"\n", "\r\n", "\r"})
-  void what_stands_in_the_200_lines_above_counts(String lineEnd) {
+  void a_uri_in_the_200_lines_above_counts(String lineEnd) {
     for (String before : List.of("", "words of it\n".repeat(20_000))) {
       for (String line : List.of("\n", "Words that stand on the lines between.\n")) {
         String at200 = before + WHOLE + "\n" + line.repeat(199) + BROKEN;
@@ -63,10 +63,10 @@ class EvidenceTest {
   }
 
   @Test
-  void what_stands_in_the_64_KiB_above_counts() {
+  void a_uri_in_the_64_KiB_above_counts() {
     int length = (WHOLE + "\n").indexOf(" too") - "The page is ".length();
     for (String before : List.of("", "words of it\n".repeat(20_000))) {
-      // from the one's beginning to the other's
+      // from the start of the whole URI to that of the broken one
       int between = Limits.HISTORY - length - " too\n".length() - "\nSee ".length();
       String words = "word ".repeat(between).substring(0, between);
       assertThat(joins(before + WHOLE + "\n" + words + "\n" + BROKEN)).isTrue();
@@ -75,25 +75,25 @@ class EvidenceTest {
   }
 
   @Test
-  void a_part_that_knows_other_evidence_at_its_border_does_not_go_on_another() throws IOException {
+  void a_part_with_other_evidence_at_its_border_does_not_continue_another() throws IOException {
     String text = "See http://a.example/manual and so\n" + "x\n".repeat(50);
-    assertThat(goesOn(text, text)).isTrue();
-    assertThat(goesOn(text.replace("manual", "menual"), text)).isFalse();
-    assertThat(goesOn(text.replace("manual and", "manua land"), text)).isFalse();
-    assertThat(goesOn(text.replace("See http", "Se  http"), text)).isTrue();
-    assertThat(goesOn(text.replace("See ht", "Seeht").replace(" so", "  so"), text)).isFalse();
+    assertThat(continues(text, text)).isTrue();
+    assertThat(continues(text.replace("manual", "menual"), text)).isFalse();
+    assertThat(continues(text.replace("manual and", "manua land"), text)).isFalse();
+    assertThat(continues(text.replace("See http", "Se  http"), text)).isTrue();
+    assertThat(continues(text.replace("See ht", "Seeht").replace(" so", "  so"), text)).isFalse();
     String more = text + "x\n".repeat(Limits.HISTORY / 2);
-    assertThat(goesOn(more.replace("manual", "menual"), more)).isTrue();
+    assertThat(continues(more.replace("manual", "menual"), more)).isTrue();
     String others = text.replace("\nx", "\nhttp://b.example/manual\nx");
-    assertThat(goesOn(others, others)).isTrue();
-    assertThat(goesOn(others.replaceFirst("b.example/manual", "b.example/menual"), others))
+    assertThat(continues(others, others)).isTrue();
+    assertThat(continues(others.replaceFirst("b.example/manual", "b.example/menual"), others))
         .isFalse();
   }
 
-  /** Whether a part after one text goes on where that after the other ended. */
-  private static boolean goesOn(String one, String other) throws IOException {
-    PartialScan first = part(one, 0, one.length());
-    PartialScan second = part(other, other.length(), other.length() + 2);
+  /** Whether a part that follows {@code text} would also continue a scan of {@code before}. */
+  private static boolean continues(String before, String text) throws IOException {
+    PartialScan first = part(before, 0, before.length());
+    PartialScan second = part(text, text.length(), text.length() + 2);
     first.run(match -> {});
     second.run(match -> {});
     return second.continues(first);
@@ -105,7 +105,7 @@ class EvidenceTest {
   }
 
   @Test
-  void what_was_found_before_is_judged_the_same_again() {
+  void a_repeated_candidate_is_judged_the_same_each_time() {
     List<String> texts = new ArrayList<>();
     for (int i = 0; i < 60; i++) {
       texts.add("http://example.org/page/" + i % 20);

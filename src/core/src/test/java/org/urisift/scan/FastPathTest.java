@@ -16,13 +16,14 @@ import org.urisift.scan.fast.PlainUri;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
 
-/** Holds the fast path against the rules, which are asked alone for the same texts. */
+/** Compares the fast path with the rules alone on the same texts. */
 class FastPathTest {
   private static final int ROUNDS = 3_000;
 
   /**
-   * Of three that meet, one of so many: then any two still meet nine times and more, each time with
-   * another third. Texts from a seed have any three.
+   * Only every seventh combination of a text before, a URI and a text after is tried: any two of
+   * them still meet nine times or more, each time with another third. Random texts combine any
+   * three.
    */
   private static final int STEP = 7;
 
@@ -53,7 +54,7 @@ class FastPathTest {
     return new Options(join, schemes, chosen, form);
   }
 
-  /** An option that leaves little to the fast path, or nothing, is chosen so seldom. */
+  /** One text in this many has an option: more if it leaves little to the fast path. */
   private static int oneIn(ScanOption option) {
     return switch (option) {
       case ABBREVIATED, RELATIVE, REFANG -> 8;
@@ -62,7 +63,7 @@ class FastPathTest {
     };
   }
 
-  /** All that a scan says, and where and with what it would go on. */
+  /** The matches of a scan, and the state in which it would continue. */
   private record Result(List<UriMatch> matches, ScanState state) {
     static Result of(Options options, Window window, boolean fast) throws IOException {
       Scan scan = new Scan(options, window);
@@ -74,18 +75,18 @@ class FastPathTest {
       return new Result(matches, scan.state());
     }
 
-    boolean isAs(Result other) {
-      return matches.equals(other.matches) && state.goesOnAs(other.state);
+    boolean agreesWith(Result other) {
+      return matches.equals(other.matches) && state.continuesLike(other.state);
     }
   }
 
-  /** Hands over few characters at a time, to a window that has others after what was read. */
+  /** Delivers few characters at a time to a window that has random ones after those read. */
   private static final class DirtyReader extends Reader {
     private final String text;
     private final Random random;
     private final int most;
     private Window window;
-    private int at;
+    private int pos;
 
     DirtyReader(String text, int most, Random random) {
       this.text = text;
@@ -105,9 +106,9 @@ class FastPathTest {
       for (int i = window.end; i < bytes.length; i++) {
         bytes[i] = (byte) NearlyPlainText.sign(random);
       }
-      int count = Math.min(Math.min(length, most), text.length() - at);
-      text.getChars(at, at + count, buffer, offset);
-      at += count;
+      int count = Math.min(Math.min(length, most), text.length() - pos);
+      text.getChars(pos, pos + count, buffer, offset);
+      pos += count;
       return count == 0 ? -1 : count;
     }
 
@@ -115,7 +116,7 @@ class FastPathTest {
     public void close() {}
   }
 
-  private static int plain(Options options, String text) throws IOException {
+  private static int countPlain(Options options, String text) throws IOException {
     Window window = new Window(new CharSource(new StringReader(text)));
     window.readTo(text.length());
     PlainUri uri = new PlainUri(window, options.has(ScanOption.REJECTED));
@@ -126,38 +127,39 @@ class FastPathTest {
     return plain;
   }
 
-  private static void compare(Options options, String text, Window window) throws IOException {
+  private static void assertSameAsRules(Options options, String text, Window window)
+      throws IOException {
     Result fast = Result.of(options, window, true);
     Result rules = Result.of(options, new Window(new CharSource(new StringReader(text))), false);
-    if (!fast.isAs(rules)) {
+    if (!fast.agreesWith(rules)) {
       assertThat(fast).as("%s in: %s", options, text).isEqualTo(rules);
     }
   }
 
-  private static void compare(Options options, String text) throws IOException {
-    compare(options, text, new Window(new CharSource(new StringReader(text))));
+  private static void assertSameAsRules(Options options, String text) throws IOException {
+    assertSameAsRules(options, text, new Window(new CharSource(new StringReader(text))));
   }
 
   @Tag("slow")
   @Test
-  void finds_what_the_rules_find_for_all_that_stands_before_and_after() throws IOException {
+  void finds_what_the_rules_find_with_any_text_before_and_after() throws IOException {
     for (int b = 0; b < NearlyPlainText.BEFORE.length; b++) {
       for (int u = 0; u < NearlyPlainText.URIS.length; u++) {
         String before = NearlyPlainText.BEFORE[b];
         String uri = NearlyPlainText.URIS[u];
         StringBuilder ends = new StringBuilder();
         for (int i = (b + u) % STEP; i < NearlyPlainText.AFTER.length; i += STEP) {
-          String behind = NearlyPlainText.AFTER[i];
-          ends.append(SEPARATE).append(before).append(uri).append(behind).append(" so on");
+          String after = NearlyPlainText.AFTER[i];
+          ends.append(SEPARATE).append(before).append(uri).append(after).append(" so on");
         }
-        compare(PLAINEST, ends.append(LAST).toString());
+        assertSameAsRules(PLAINEST, ends.append(LAST).toString());
         StringBuilder lines =
             new StringBuilder("Known: " + uri + "and so (R9)"); // with what is below it
         for (int i = (b + u) % STEP; i < NearlyPlainText.NEXT.length; i += STEP) {
           String next = NearlyPlainText.NEXT[i];
           lines.append(SEPARATE).append(before).append(uri).append(next).append("so on");
         }
-        compare(PLAINEST, lines.append(LAST).toString());
+        assertSameAsRules(PLAINEST, lines.append(LAST).toString());
       }
     }
   }
@@ -171,35 +173,34 @@ class FastPathTest {
         lines.append(SEPARATE).append(FULL).append('\n').append(line).append(next);
         lines.append("so on\n").append(FULL);
       }
-      compare(PLAINEST, lines.append(LAST).toString());
+      assertSameAsRules(PLAINEST, lines.append(LAST).toString());
     }
   }
 
-  /** So far as a few bytes go, the sign of a comment may stand after that of a patch. */
+  /** Any number of blanks may stand between the mark of a patch and that of a comment. */
   @Test
   void finds_what_the_rules_find_far_after_the_sign_of_a_patch() throws IOException {
     String uri = "http://h.example/" + "long/".repeat(11);
     for (int blanks = 1; blanks < 200; blanks++) {
       String next = "\n+" + " ".repeat(blanks) + "# b/c_d.html#e";
-      compare(PLAINEST, "+ # " + FULL + "\n+ # " + uri + next + LAST);
+      assertSameAsRules(PLAINEST, "+ # " + FULL + "\n+ # " + uri + next + LAST);
     }
   }
 
-  /** R9 joins as many lines as stand unbroken elsewhere, be one of them a sign alone. */
+  /** R9 joins as many lines as stand unbroken elsewhere, even a line of a single character. */
   @Test
-  void finds_what_the_rules_find_where_the_word_below_is_alone_and_known_with_more()
-      throws IOException {
+  void finds_what_the_rules_find_if_a_word_alone_on_a_line_joins_on() throws IOException {
     for (String word :
         List.of("~", "_", "-", "+", ".", "?", "=", "#", "&", "/", "@", "%41", "__", "a", "7")) {
       String uri = "http://h.example/a/";
       String known = "Known: " + uri + word + "b/c.html" + SEPARATE;
       for (String end : List.of("\n", " \n", "\r\n", "\n> ")) {
-        compare(PLAINEST, known + "see " + uri + "\n" + word + end + "b/c.html" + LAST);
+        assertSameAsRules(PLAINEST, known + "see " + uri + "\n" + word + end + "b/c.html" + LAST);
       }
     }
   }
 
-  /** Only there does the fast path look at a line whose URI is whole in brackets (R9). */
+  /** Here alone the fast path meets a line with the joined URI in brackets (R9). */
   @Test
   void finds_what_the_rules_find_before_the_same_uri_in_brackets() throws IOException {
     for (String word :
@@ -220,8 +221,8 @@ class FastPathTest {
       String uri = "http://h.example/a";
       for (String end : List.of("", ".", ",", ":")) {
         String below = "\n" + word + end + " <" + uri + word + end + "> so on";
-        compare(PLAINEST, "see " + uri + below + LAST);
-        compare(PLAINEST, "see " + uri + "/" + below + LAST);
+        assertSameAsRules(PLAINEST, "see " + uri + below + LAST);
+        assertSameAsRules(PLAINEST, "see " + uri + "/" + below + LAST);
       }
     }
   }
@@ -237,7 +238,7 @@ class FastPathTest {
       for (UriMatch match : rules.matches()) {
         joined += match.joined() == Joined.INFERRED ? 1 : 0;
       }
-      compare(PLAINEST, text);
+      assertSameAsRules(PLAINEST, text);
     }
     assertThat(joined).isGreaterThan(ROUNDS / 2);
   }
@@ -249,14 +250,14 @@ class FastPathTest {
     for (int round = 0; round < ROUNDS; round++) {
       Options options = options(random);
       String text = NearlyPlainText.text(random);
-      plain += plain(options, text);
-      compare(options, text);
+      plain += countPlain(options, text);
+      assertSameAsRules(options, text);
     }
     assertThat(plain).isGreaterThan(ROUNDS / 5);
   }
 
   @Test
-  void looks_at_nothing_that_was_not_read() throws IOException {
+  void never_looks_beyond_what_was_read() throws IOException {
     Random random = new Random(6);
     String rest = "and/so.html";
     for (String uri : NearlyPlainText.URIS) {
@@ -264,7 +265,7 @@ class FastPathTest {
       String text = lines + "\n" + rest + " (R9)" + LAST;
       for (int i = 0; i < 60; i++) {
         int read = lines.length() + random.nextInt(rest.length());
-        compare(PLAINEST, text, DirtyReader.window(text, read, random));
+        assertSameAsRules(PLAINEST, text, DirtyReader.window(text, read, random));
       }
     }
   }

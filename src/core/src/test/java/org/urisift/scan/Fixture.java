@@ -63,7 +63,7 @@ record Fixture(String rule, String name, Set<String> options, String text, List<
     return text.replace('␠', ' ').replace('␉', '\t').replace('␌', '\f').replace('␛', '\u001b');
   }
 
-  boolean has(String option) {
+  boolean hasOption(String option) {
     return options.contains(option);
   }
 
@@ -71,29 +71,29 @@ record Fixture(String rule, String name, Set<String> options, String text, List<
     UriScanner.Builder builder = UriScanner.builder().form(form());
     for (ScanOption option :
         List.of(ScanOption.STRICT, ScanOption.REJECTED, ScanOption.ABBREVIATED)) {
-      if (has(option.name().toLowerCase(Locale.ROOT))) {
+      if (hasOption(option.name().toLowerCase(Locale.ROOT))) {
         builder.with(option);
       }
     }
-    if (has("join=none")) {
+    if (hasOption("join=none")) {
       builder.join(JoinLevel.NONE);
-    } else if (has("join=delimited")) {
+    } else if (hasOption("join=delimited")) {
       builder.join(JoinLevel.DELIMITED);
     }
     return builder.build();
   }
 
   private TextForm form() {
-    if (has("flowed")) {
-      return has("delSp") ? TextForm.FLOWED_DEL_SP : TextForm.FLOWED;
+    if (hasOption("flowed")) {
+      return hasOption("delSp") ? TextForm.FLOWED_DEL_SP : TextForm.FLOWED;
     }
-    if (has("header")) {
+    if (hasOption("header")) {
       return TextForm.HEADER;
     }
-    return has("markup") ? TextForm.MARKUP : TextForm.PLAIN;
+    return hasOption("markup") ? TextForm.MARKUP : TextForm.PLAIN;
   }
 
-  /** A match in the words of the fixture files. */
+  /** Describes a match as the fixture files do. */
   static String describe(UriMatch match) {
     StringBuilder words = new StringBuilder(match.uri());
     if (match.delimiter() != Delimiter.BARE) {

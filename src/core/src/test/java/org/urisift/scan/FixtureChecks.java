@@ -14,20 +14,20 @@ import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
-/** What must hold of each case of a fixture file, whatever the case is about. */
+/** Checks that every case of a fixture file must pass, whatever rule it is about. */
 final class FixtureChecks {
-  /** Where blocks end, the window is moved on, or history begins. */
+  /** Offsets at which blocks end, the window moves, or history begins. */
   private static final int[] BORDERS = {1 << 16, 1 << 17, Limits.HISTORY + Window.BLOCK, 1 << 18};
 
   private FixtureChecks() {}
 
-  static Stream<DynamicNode> of(String file) {
+  static Stream<DynamicNode> forFile(String file) {
     return Fixture.read(file).stream()
         .map(fixture -> DynamicContainer.dynamicContainer(fixture.toString(), checks(fixture)));
   }
 
-  /** What holds of a text whether or not its matches are right. */
-  static Stream<DynamicNode> ofKnownLimits(String file) {
+  /** The checks that a text must pass even if its matches are wrong. */
+  static Stream<DynamicNode> forKnownLimits(String file) {
     return Fixture.read(file).stream()
         .map(
             fixture ->
@@ -35,23 +35,23 @@ final class FixtureChecks {
                     fixture.toString(),
                     Stream.of(
                         dynamicTest("does not depend on the reader", () -> hostile(fixture)),
-                        dynamicTest("has the right places", () -> places(fixture)))));
+                        dynamicTest("has the right positions", () -> positions(fixture)))));
   }
 
   private static Stream<DynamicNode> checks(Fixture fixture) {
     List<DynamicNode> checks = new ArrayList<>();
-    checks.add(dynamicTest("gives what is written below it", () -> gives(fixture)));
+    checks.add(dynamicTest("has the expected matches", () -> matches(fixture)));
     checks.add(dynamicTest("does not depend on the reader", () -> hostile(fixture)));
     checks.add(dynamicTest("does not depend on the window", () -> farIntoTheInput(fixture)));
     checks.add(dynamicTest("is the same with other line ends", () -> otherLineEnds(fixture)));
-    checks.add(dynamicTest("has the right places", () -> places(fixture)));
-    if (!fixture.has("unquoted") && !fixture.has("header")) {
+    checks.add(dynamicTest("has the right positions", () -> positions(fixture)));
+    if (!fixture.hasOption("unquoted") && !fixture.hasOption("header")) {
       checks.add(dynamicTest("is the same in a quoted reply", () -> quoted(fixture)));
     }
     return checks.stream();
   }
 
-  private static void gives(Fixture fixture) {
+  private static void matches(Fixture fixture) {
     assertThat(fixture.scanner().findAll(fixture.text()))
         .extracting(Fixture::describe)
         .containsExactlyElementsOf(fixture.expected());
@@ -61,15 +61,15 @@ final class FixtureChecks {
     String text = fixture.text();
     UriScanner scanner = fixture.scanner();
     List<UriMatch> expected = scanner.findAll(text);
-    same(scanner, HostileReader.oneByOne(text), expected, "one by one");
-    same(scanner, HostileReader.idling(text, 3), expected, "idling");
+    assertMatches(scanner, HostileReader.oneByOne(text), expected, "one by one");
+    assertMatches(scanner, HostileReader.idling(text, 3), expected, "idling");
     for (int border = 1; border < text.length(); border++) {
-      same(scanner, HostileReader.brokenAt(text, border), expected, "broken at " + border);
+      assertMatches(scanner, HostileReader.brokenAt(text, border), expected, "broken at " + border);
     }
   }
 
   private static void farIntoTheInput(Fixture fixture) {
-    // each at one of those below and one of those above: to scan so far takes long
+    // two of the four borders for each fixture, since such long scans take time
     int half = fixture.name().hashCode() & 1;
     for (int border : new int[] {BORDERS[half], BORDERS[2 + half]}) {
       int before = border - fixture.text().length() / 2;
@@ -99,19 +99,19 @@ final class FixtureChecks {
         .containsExactlyElementsOf(fixture.expected());
   }
 
-  private static void places(Fixture fixture) {
+  private static void positions(Fixture fixture) {
     for (String lineEnd : new String[] {"\n", "\r\n", "\r"}) {
       String text = fixture.text().replace("\n", lineEnd);
       long end = -1;
       for (UriMatch match : fixture.scanner().findAll(text)) {
         assertThat(match.offset()).isGreaterThanOrEqualTo(end);
         end = match.endOffset();
-        assertPlace(text, match);
+        assertPosition(text, match);
       }
     }
   }
 
-  /** R10: the segments, cut from the source and put together, are what was written. */
+  /** R10: the segments, cut from the source and joined, are the text as written. */
   static void assertSegments(String text, UriMatch match) {
     StringBuilder pieces = new StringBuilder();
     for (Segment segment : match.segments()) {
@@ -121,8 +121,8 @@ final class FixtureChecks {
     assertThat(pieces).hasToString(match.asWritten());
   }
 
-  /** R10 and the position, against a count of its own. */
-  static void assertPlace(String text, UriMatch match) {
+  /** Compares segments (R10), line and column with an independent count. */
+  static void assertPosition(String text, UriMatch match) {
     assertSegments(text, match);
     String before = text.substring(0, (int) match.offset());
     String[] lines = before.split("\r\n|\r|\n", -1);
@@ -134,12 +134,12 @@ final class FixtureChecks {
     }
   }
 
-  /** Scans what a reader gives; the matches must be the same in all they say. */
-  static void same(UriScanner scanner, Reader reader, List<UriMatch> expected, String when)
+  /** Scans a reader; the matches must equal the expected ones in all values. */
+  static void assertMatches(UriScanner scanner, Reader reader, List<UriMatch> expected, String when)
       throws IOException {
     List<UriMatch> found = new ArrayList<>();
     scanner.scan(reader, found::add);
-    if (!found.equals(expected)) { // put into words only then
+    if (!found.equals(expected)) { // described only then, which takes long
       assertThat(found)
           .as(when)
           .extracting(FixtureChecks::record)
@@ -148,7 +148,7 @@ final class FixtureChecks {
     }
   }
 
-  /** All that a match says. */
+  /** Describes a match with its line, column and segments. */
   static String record(UriMatch match) {
     return Fixture.describe(match)
         + " "

@@ -2,13 +2,13 @@ package org.urisift.scan;
 
 import java.io.Reader;
 
-/** Hands a text over in pieces as no friendly reader does. */
+/** Delivers a text in awkward pieces. */
 final class HostileReader extends Reader {
   private final String text;
   private final int border;
   private final int most;
   private final boolean idle;
-  private int at;
+  private int pos;
   private int calls;
   boolean closed;
 
@@ -28,36 +28,36 @@ final class HostileReader extends Reader {
     return new HostileReader(text, -1, most, false);
   }
 
-  /** Two pieces, and nothing over the border in one read. */
+  /** No read crosses the border. */
   static HostileReader brokenAt(String text, int border) {
     return new HostileReader(text, border, Integer.MAX_VALUE, false);
   }
 
-  /** Two of three reads return nothing, the others few characters. */
+  /** Two of three reads return 0, the others a few characters. */
   static HostileReader idling(String text, int most) {
     return new HostileReader(text, -1, most, true);
   }
 
   @Override
   public int read(char[] buffer, int offset, int length) {
-    if (at == text.length()) {
+    if (pos == text.length()) {
       return -1;
     }
     if (idle && calls++ % 3 < 2) {
       return 0;
     }
-    int count = Math.min(Math.min(length, most), text.length() - at);
-    if (at < border) {
-      count = Math.min(count, border - at);
+    int count = Math.min(Math.min(length, most), text.length() - pos);
+    if (pos < border) {
+      count = Math.min(count, border - pos);
     }
-    text.getChars(at, at + count, buffer, offset);
-    at += count;
+    text.getChars(pos, pos + count, buffer, offset);
+    pos += count;
     return count;
   }
 
-  /** How many units were handed over. */
-  int given() {
-    return at;
+  /** The number of UTF-16 units delivered so far. */
+  int delivered() {
+    return pos;
   }
 
   @Override

@@ -8,18 +8,18 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Texts whose matches are known to be wrong: only what holds of any text is asked of them. */
+/** Texts whose matches are known to be wrong: they need only pass the checks of any text. */
 class KnownLimitsTest {
   private static final String FILE = "known-limits.txt";
 
   @Tag("slow")
   @TestFactory
   Stream<DynamicNode> fixtures() {
-    return FixtureChecks.ofKnownLimits(FILE);
+    return FixtureChecks.forKnownLimits(FILE);
   }
 
   @Test
-  void none_is_among_what_must_be_right() {
+  void no_known_limit_is_among_the_fixtures() {
     assertThat(Fixture.read(FILE))
         .extracting(Fixture::text)
         .doesNotContainAnyElementsOf(Fixture.all().stream().map(Fixture::text).toList());

@@ -7,11 +7,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A limit that is met is told of, never passed over in silence. */
+/** A candidate that exceeds a limit is reported, never silently dropped. */
 class LimitsTest {
   private static final int LONGEST = UriScanner.LONGEST_CANDIDATE;
 
-  private static List<UriMatch> all(String text) {
+  private static List<UriMatch> scanned(String text) {
     List<UriMatch> found = UriScanner.builder().with(ScanOption.REJECTED).build().findAll(text);
     for (UriMatch match : found) {
       StringBuilder pieces = new StringBuilder();
@@ -32,16 +32,16 @@ class LimitsTest {
   @ValueSource(strings = {"%s", "<%s>", "\"%s\"", "see %s\nmore"})
   void a_candidate_of_the_limit_is_found(String frame) {
     String uri = uri(LONGEST);
-    assertThat(all(String.format(frame, uri)))
+    assertThat(scanned(String.format(frame, uri)))
         .singleElement()
         .matches(m -> m.uri().equals(uri) && m.verdict() == Verdict.VALID);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"%s", "<%s>", "\"%s\"", "see %s\nmore"})
-  void a_longer_one_is_rejected_and_the_next_one_found(String frame) {
+  void a_longer_candidate_is_rejected_and_the_next_found(String frame) {
     String text = String.format(frame, uri(LONGEST + 1)) + "\n\nhttp://example.org/next";
-    List<UriMatch> found = all(text);
+    List<UriMatch> found = scanned(text);
     assertThat(found.get(0).rejection().production()).isEqualTo("limit");
     assertThat(found.get(0).rejection().reason()).contains("8192");
     assertThat(found).last().hasToString("http://example.org/next");
@@ -50,27 +50,27 @@ class LimitsTest {
   }
 
   @Test
-  void a_limit_that_is_met_over_lines_is_told_of() {
+  void a_candidate_too_long_over_several_lines_is_reported() {
     String line = "a".repeat(700) + "/\n";
     String text = "<http://example.org/" + line.repeat(13) + ">";
-    assertThat(all(text))
+    assertThat(scanned(text))
         .anySatisfy(m -> assertThat(m.rejection().production()).isEqualTo("limit"));
   }
 
   @Test
-  void thirty_lines_in_brackets_are_joined_and_one_more_is_told_of() {
+  void thirty_lines_in_brackets_are_joined_and_one_more_is_reported() {
     String thirty = "<http://example.org/" + "a/\n".repeat(29) + "b.html>";
-    assertThat(all(thirty))
+    assertThat(scanned(thirty))
         .extracting(UriMatch::uri)
         .containsExactly("http://example.org/" + "a/".repeat(29) + "b.html");
-    List<UriMatch> more = all("<http://example.org/" + "a/\n".repeat(30) + "b.html>");
+    List<UriMatch> more = scanned("<http://example.org/" + "a/\n".repeat(30) + "b.html>");
     assertThat(more)
         .anySatisfy(m -> assertThat(m.rejection().production()).isEqualTo("limit"))
         .anySatisfy(m -> assertThat(m.uri()).isEqualTo("http://example.org/a/"));
   }
 
   @Test
-  void that_one_flows_over_too_many_lines_is_not_said_of_the_next() {
+  void too_many_flowed_lines_of_a_uri_do_not_reject_the_next() {
     String flows = "http://example.org/" + "a/ \n".repeat(31) + "b\n";
     String parted = "xsi:schemaLocation=\"http://example.org/c\n d.xsd\"\n";
     UriScanner flowed =
@@ -82,18 +82,18 @@ class LimitsTest {
   }
 
   @Test
-  void thirty_lines_that_a_mailer_cut_are_joined_and_one_more_is_told_of() {
+  void thirty_lines_that_a_mailer_cut_are_joined_and_one_more_is_reported() {
     String full = "a%20b/".repeat(12) + "\n"; // 72 columns
     String start = "http://example.org/" + "c".repeat(53) + "\n";
     String thirty = start + full.repeat(28) + "a%20b/d.html\n\n";
-    assertThat(all(thirty)).singleElement().matches(m -> m.joined() == Joined.INFERRED);
-    assertThat(all(thirty).get(0).segments()).hasSize(30);
-    assertThat(all(start + full.repeat(29) + "a%20b/d.html\n\n"))
+    assertThat(scanned(thirty)).singleElement().matches(m -> m.joined() == Joined.INFERRED);
+    assertThat(scanned(thirty).get(0).segments()).hasSize(30);
+    assertThat(scanned(start + full.repeat(29) + "a%20b/d.html\n\n"))
         .anySatisfy(m -> assertThat(m.rejection().production()).isEqualTo("limit"));
   }
 
   @Test
-  void thirty_flowed_lines_are_joined_and_one_more_is_told_of() {
+  void thirty_flowed_lines_are_joined_and_one_more_is_reported() {
     UriScanner flowed =
         UriScanner.builder().form(TextForm.FLOWED_DEL_SP).with(ScanOption.REJECTED).build();
     String thirty = "http://example.org/ \n" + "a/ \n".repeat(28) + "b.html\n";
@@ -105,7 +105,7 @@ class LimitsTest {
   }
 
   @Test
-  void a_block_of_comment_after_a_line_too_long_is_read_alike_wherever_it_stands() {
+  void a_comment_after_an_overlong_line_is_read_alike_wherever_it_stands() {
     String above = "/*\n" + (" * " + "x ".repeat(240) + "\n").repeat(60);
     String line = " * " + "y ".repeat(31_000) + "http://example.org/b/c-\n";
     for (int filler = 0; filler < 400_000; filler += 16_000) {

@@ -7,7 +7,7 @@ import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.check.Interpretation;
 import org.urisift.scan.check.Refusal;
 
-/** MadeMatch made by hand, for tests of what comes after the scanner. */
+/** Builds a match by hand, for tests of what comes after the scanner. */
 public final class MadeMatch {
   private final String uri;
   private String asWritten;

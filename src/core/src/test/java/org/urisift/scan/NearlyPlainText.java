@@ -2,7 +2,7 @@ package org.urisift.scan;
 
 import java.util.Random;
 
-/** Plain URIs with all around them that may make them less plain, from a seed. */
+/** Draws plain URIs among characters that may make them less plain. */
 final class NearlyPlainText {
   static final String[] BEFORE = {
     "",
@@ -480,24 +480,24 @@ final class NearlyPlainText {
     "\nhtml-x of "
   };
 
-  /** What rules ask for, and what they do not know. */
+  /** Characters that rules look for, and some that they do not know. */
   private static final String SIGNS =
       "  \t\n\n\r>|<\"'`()[]{}=.,;:!?-_/\\#%&@*~^+$alhtpsfurimoE01AZ"
           + "\u0000\u001a\u001b\f\u007f\u0085\u00a0\u00ab\u00bb\u00ad\u00e4\u00ff\u2010\u2028\u4e2d";
 
   private NearlyPlainText() {}
 
-  private static String one(Random random, String... of) {
-    return of[random.nextInt(of.length)];
+  private static String pick(Random random, String... choices) {
+    return choices[random.nextInt(choices.length)];
   }
 
   static String text(Random random) {
     StringBuilder text = new StringBuilder("first ".repeat(random.nextInt(4)));
-    String known = one(random, URIS);
+    String known = pick(random, URIS);
     for (int i = random.nextInt(8); i >= 0; i--) {
-      String uri = random.nextInt(4) == 0 ? known : one(random, URIS);
-      text.append(one(random, BEFORE)).append(random.nextInt(8) == 0 ? one(random, BEFORE) : "");
-      text.append(uri).append(one(random, AFTER)).append(one(random, NEXT));
+      String uri = random.nextInt(4) == 0 ? known : pick(random, URIS);
+      text.append(pick(random, BEFORE)).append(random.nextInt(8) == 0 ? pick(random, BEFORE) : "");
+      text.append(uri).append(pick(random, AFTER)).append(pick(random, NEXT));
       if (random.nextInt(32) == 0) {
         String again = String.valueOf(sign(random));
         text.append(again.repeat(random.nextInt(400))).append(uri);

@@ -5,7 +5,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.check.Schemes;
 
-/** Whatever stands below a URI at the end of a full line, the scan comes to its end. */
+/** The scan comes to its end whatever stands below a URI at the end of a full line. */
 class NextLineTest {
   private static final String LEAD =
       "The gardener says that all of it was found on the pages that are told of b\n";
@@ -99,7 +99,7 @@ class NextLineTest {
           UriScanner.builder().with(ScanOption.STRICT).join(JoinLevel.DELIMITED).build());
 
   @Test
-  void nothing_below_a_uri_ends_a_scan() {
+  void no_text_below_a_uri_makes_a_scan_fail() {
     Random random = new Random(1);
     String[] names = new java.util.TreeSet<>(Schemes.names()).toArray(String[]::new);
     for (int round = 0; round < 5_000; round++) {

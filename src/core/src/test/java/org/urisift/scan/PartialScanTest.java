@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.spi.PartialScan;
 
-/** The order in which a part is asked; that parts give what one pass gives is TextPartsTest's. */
+/** The order of calls on a part; TextPartsTest compares the matches of parts with one pass. */
 class PartialScanTest {
   private static final byte[] TEXT =
       "http://a.example/\nhttp://b.example/\n".getBytes(StandardCharsets.US_ASCII);
@@ -23,7 +23,7 @@ class PartialScanTest {
   }
 
   @Test
-  void a_part_is_run_and_then_extended_over_as_many_as_have_a_border() throws IOException {
+  void a_part_is_run_and_then_extended_up_to_its_last_border() throws IOException {
     List<String> found = new ArrayList<>();
     PartialScan first = part(0, 18, 36);
     PartialScan second = part(18, 36);
@@ -43,7 +43,7 @@ class PartialScanTest {
   }
 
   @Test
-  void nothing_is_known_before_it_was_run() {
+  void no_result_is_available_before_a_run() {
     PartialScan part = part(0, 36);
     String message = "this part was not run yet";
     assertThatIllegalStateException().isThrownBy(part::units).withMessage(message);
@@ -54,21 +54,21 @@ class PartialScanTest {
   }
 
   @Test
-  void no_part_continues_one_that_did_not_come_to_its_end() throws IOException {
+  void no_part_continues_one_that_did_not_end() throws IOException {
     PartialScan first = part(0, 18, 36);
     PartialScan second = part(18, 36);
     second.run(match -> {});
     assertThat(second.continues(first)).isFalse();
     assertThatThrownBy(() -> first.run(PartialScanTest::refuse)).hasMessage("full");
-    failed(first, second);
+    assertFailed(first, second);
     PartialScan extended = part(0, 18, 36);
     extended.run(match -> {});
     assertThat(second.continues(extended)).isTrue();
     assertThatThrownBy(() -> extended.extend(PartialScanTest::refuse)).hasMessage("full");
-    failed(extended, second);
+    assertFailed(extended, second);
   }
 
-  private static void failed(PartialScan part, PartialScan next) {
+  private static void assertFailed(PartialScan part, PartialScan next) {
     String message = "this part did not come to its end";
     assertThat(next.continues(part)).isFalse();
     assertThatIllegalStateException().isThrownBy(part::units).withMessage(message);
@@ -80,12 +80,12 @@ class PartialScanTest {
   }
 
   @Test
-  void borders_are_two_at_least_and_do_not_fall() {
+  void there_are_at_least_two_borders_in_ascending_order() {
     assertThatIllegalArgumentException().isThrownBy(() -> part());
     assertThatIllegalArgumentException().isThrownBy(() -> part(0));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> part(18, 0))
-        .withMessage("borders that fall: [18, 0]");
+        .withMessage("borders must not decrease: [18, 0]");
     assertThatIllegalArgumentException().isThrownBy(() -> part(-1, 18));
   }
 }

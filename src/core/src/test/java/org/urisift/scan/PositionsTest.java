@@ -14,13 +14,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.scan.spi.Utf8Reader;
 
-/** Lines and columns are those that a count from the beginning gives, whatever ends the lines. */
+/** Lines and columns equal a count from the beginning, whatever ends the lines. */
 class PositionsTest {
-  private static final int UNITS = 1_500_000; // the window is moved on several times
+  private static final int UNITS = 1_500_000; // the window moves several times
 
   @ParameterizedTest
   @ValueSource(strings = {"\n", "\r\n", "\r", "\n|\r\n|\r|\n\n|\r\r\n|\n\r"})
-  void areThoseOfACountFromTheBeginning(String breaks) throws IOException {
+  void lines_and_columns_equal_a_count_from_the_beginning(String breaks) throws IOException {
     String text = text(breaks.split("\\|"));
     List<UriMatch> found = new ArrayList<>();
     UriScanner.builder().build().scan(new StringReader(text), found::add);
@@ -36,7 +36,7 @@ class PositionsTest {
   }
 
   @Test
-  void a_line_break_of_two_is_one_wherever_the_window_is_moved_on() throws IOException {
+  void cr_lf_is_one_line_break_wherever_the_window_moves() throws IOException {
     String line = "http://example.org/a\r\n";
     for (int i = 0; i < line.length(); i++) {
       String text = "x".repeat(i) + "\r\n" + line.repeat(16_000);

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Text as the rules fear it, and edits of it, from a seed. */
+/** Draws texts that are hard for the rules, and edits of them. */
 final class RandomText {
-  /** {@code [from, to)} is replaced. */
+  /** Replaces {@code [from, to)}. */
   record Edit(int from, int to, String by) {}
 
   private static final String[] BREAKS = {"\n", "\n", "\n", "\r\n", "\r", "\n\n", "\n> ", "\n>> "};
@@ -154,7 +154,7 @@ final class RandomText {
     return pick(PIECES);
   }
 
-  /** New, or one that was there before: whole URIs decide how broken ones are read (R9). */
+  /** A new URI, or one drawn before: whole URIs decide how broken ones are read (R9). */
   private String uri() {
     if (!uris.isEmpty() && random.nextInt(3) > 0) {
       return uris.get(random.nextInt(uris.size()));

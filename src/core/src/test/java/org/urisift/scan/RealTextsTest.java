@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.UriMatch.Alternative;
 
-/** What must hold of any text, checked on the fixtures and on the texts beside the project. */
+/** Properties of any text, checked on the fixtures and on the texts beside the project. */
 class RealTextsTest {
   private static final Path QUALITY = Path.of("..", "shared", "quality");
 
@@ -34,7 +34,7 @@ class RealTextsTest {
   }
 
   @Test
-  void R10_segments_put_together_are_what_was_written() throws IOException {
+  void R10_joined_segments_are_the_text_as_written() throws IOException {
     for (String text : texts()) {
       for (UriMatch match : UriScanner.standard().findAll(text)) {
         FixtureChecks.assertSegments(text, match);
@@ -44,12 +44,12 @@ class RealTextsTest {
   }
 
   @Test
-  void a_reader_of_short_counts_changes_nothing() throws IOException {
+  void short_reads_change_nothing() throws IOException {
     Random random = new Random(2396);
     for (String text : texts()) {
       UriScanner scanner = UriScanner.standard();
       HostileReader idle = HostileReader.idling(text, 1 + random.nextInt(5000));
-      FixtureChecks.same(scanner, idle, scanner.findAll(text), "idle");
+      FixtureChecks.assertMatches(scanner, idle, scanner.findAll(text), "idle");
     }
   }
 
@@ -97,7 +97,7 @@ class RealTextsTest {
   }
 
   @Test
-  void random_texts_of_dangerous_pieces_keep_all_promises() throws IOException {
+  void random_texts_of_dangerous_pieces_have_these_properties_too() throws IOException {
     String[] pieces = {
       "<",
       ">",
@@ -170,8 +170,8 @@ class RealTextsTest {
           match.reference();
         }
       }
-      FixtureChecks.same(scanner, HostileReader.oneByOne(text), found, text);
-      FixtureChecks.same(scanner, HostileReader.idling(text, 2), found, text);
+      FixtureChecks.assertMatches(scanner, HostileReader.oneByOne(text), found, text);
+      FixtureChecks.assertMatches(scanner, HostileReader.idling(text, 2), found, text);
       if (seed % 4 == 0) { // these texts are many times as long
         assertThat(scanner.findAll(far + text)).hasSameSizeAs(found);
       }

@@ -47,7 +47,7 @@ class RefangTest {
         "{\"u\":\"hxxp:\\/\\/oak[.]example\\/a\"} | http://oak.example/a",
         "hxxp://joe:pass@oak[.]example/a | http://joe:pass@oak.example/a",
       })
-  void marks_are_taken_back(String text, String uri) {
+  void marks_are_replaced(String text, String uri) {
     assertThat(uris(REFANGING, text)).containsExactly(uri);
   }
 
@@ -94,7 +94,7 @@ class RefangTest {
   }
 
   @Test
-  void places_are_those_of_the_text_as_it_is() {
+  void positions_are_those_of_the_defanged_text() {
     String text = "1\nhxxps://a[.]oak.example/ and hxxp[:]//b[.]oak[.]example/x http://c.example/";
     List<UriMatch> found = REFANGING.findAll(text);
     assertThat(found)
@@ -113,7 +113,7 @@ class RefangTest {
   }
 
   @Test
-  void lines_after_are_counted_as_ever() {
+  void the_lines_after_a_defanged_uri_keep_their_numbers() {
     String text = "hxxp://a[.]example\nx http://b.example";
     UriMatch second = REFANGING.findAll(text).get(1);
     assertThat(second.line()).isEqualTo(2);
@@ -122,14 +122,14 @@ class RefangTest {
   }
 
   @Test
-  void colours_may_stand_before_it_and_their_letter_is_not_its_own() {
+  void a_colour_code_before_a_uri_is_not_part_of_its_scheme() {
     assertThat(uris(REFANGING, "\u001b[1;32mhxxp://oak[.]example/\u001b[0m"))
         .containsExactly("http://oak.example/");
     assertThat(uris(REFANGING, "\u001b[hxxp://oak.example")).doesNotContain("http://oak.example");
   }
 
   @Test
-  void one_after_a_thousand_letters_without_a_blank_is_whole() {
+  void a_uri_after_a_thousand_letters_without_a_blank_is_whole() {
     for (int length = 900; length < 1_100; length += 3) {
       String text = "\u306e".repeat(length) + "hxxp://oak[.]example/x[.]html end";
       assertThat(uris(REFANGING, text))
@@ -139,14 +139,14 @@ class RefangTest {
   }
 
   @Test
-  void one_that_is_broken_over_lines_is_joined() {
+  void a_uri_broken_over_lines_is_joined() {
     UriMatch match = REFANGING.findAll("<hxxp://oak[.]example/a\n/b.html>").get(0);
     assertThat(match.uri()).isEqualTo("http://oak.example/a/b.html");
     assertThat(match.asWritten()).startsWith("hxxp://oak[.]example/a/b");
   }
 
   @Test
-  void a_long_list_without_blanks_has_all_of_its_own() throws IOException {
+  void each_uri_of_a_long_list_without_blanks_is_restored() throws IOException {
     for (String each :
         List.of(
             "%s,",
@@ -169,7 +169,7 @@ class RefangTest {
   }
 
   @Test
-  void a_long_one_is_read_to_its_end() throws IOException {
+  void a_long_uri_is_restored_to_its_end() throws IOException {
     for (int length = 980; length < 1_060; length++) {
       String text =
           "joe=hxxp://oak[.]example/" + "a".repeat(length) + "[.]html[/]" + "b[.]".repeat(900);
@@ -193,7 +193,7 @@ class RefangTest {
   }
 
   @Test
-  void an_attribute_is_read_so_too() {
+  void an_attribute_is_refanged_too() {
     UriMatch match = REFANGING.attribute("hxxp://oak[.]example/a", 7);
     assertThat(match.uri()).isEqualTo("http://oak.example/a");
     assertThat(match.asWritten()).isEqualTo("hxxp://oak[.]example/a");
@@ -203,7 +203,7 @@ class RefangTest {
   }
 
   @Test
-  void without_the_option_there_is_no_match_and_the_reason_says_why() {
+  void without_the_option_a_defanged_uri_is_rejected_as_defanged() {
     UriScanner rejecting = UriScanner.builder().with(ScanOption.REJECTED).build();
     for (String text :
         List.of(
@@ -221,7 +221,7 @@ class RefangTest {
   }
 
   @Test
-  void how_a_text_comes_changes_nothing() throws IOException {
+  void short_reads_and_streams_change_nothing() throws IOException {
     String text = "x hxxp://a[.]oak[.]example/b ".repeat(700) + "a[.]".repeat(2_000);
     List<UriMatch> whole = REFANGING.findAll(text);
     List<UriMatch> slow = new ArrayList<>();

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.TestFactory;
 class RejoiningTest {
   @TestFactory
   Stream<DynamicNode> fixtures() {
-    return FixtureChecks.of("rejoining.txt");
+    return FixtureChecks.forFile("rejoining.txt");
   }
 
   @Test

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** V3 for a candidate that a strict scanner refused: what it would be. */
+/** The repaired form (V3) of a candidate that a strict scanner refused. */
 class RepairedTest {
   private static final UriScanner STRICT =
       UriScanner.builder()
@@ -27,12 +27,12 @@ class RepairedTest {
         "<http://.a/{x}>,none",
         "http://a.b/x,http://a.b/x"
       })
-  void it_is_what_another_scanner_makes_of_it(String text, String uri) {
+  void it_is_the_uri_that_a_repairing_scanner_reports(String text, String uri) {
     assertThat(STRICT.findAll(text)).extracting(UriMatch::repaired).containsExactly(uri);
   }
 
   @Test
-  void a_candidate_that_met_a_limit_is_not_all_there() {
+  void a_candidate_over_a_limit_has_no_repaired_form() {
     String endless = "<http://a.b/{" + "x".repeat(UriScanner.LONGEST_CANDIDATE) + "}>";
     UriMatch first = STRICT.findAll(endless).get(0);
     assertThat(first.rejection().production()).isEqualTo("limit");
@@ -48,7 +48,7 @@ class RepairedTest {
   }
 
   @Test
-  void what_was_repaired_already_stays() {
+  void a_repaired_match_keeps_its_uri() {
     assertThat(UriScanner.standard().findAll("http://a.b/\u00fc").get(0).repaired())
         .isEqualTo("http://a.b/%C3%BC");
   }

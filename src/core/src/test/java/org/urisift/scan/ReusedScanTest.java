@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A scanner takes the scan of the last text again; nothing of that text is left in it. */
+/** A scanner reuses the scan of the last text, in which nothing of that text is left. */
 class ReusedScanTest {
   private static final int TEXTS = 2_000;
 
@@ -47,7 +47,7 @@ class ReusedScanTest {
   }
 
   @Test
-  void a_join_is_not_proven_by_a_text_before() {
+  void an_earlier_text_does_not_prove_a_join() {
     UriScanner scanner = UriScanner.builder().build();
     String cut = "http://oak.example/a/long/way/to-\nthe/end.html and words\n";
     List<UriMatch> alone = scanner.findAll(cut);
@@ -74,7 +74,7 @@ class ReusedScanTest {
   }
 
   @Test
-  void what_a_sink_throws_leaves_nothing_behind() {
+  void an_exception_of_a_sink_leaves_no_state() {
     UriScanner scanner = UriScanner.builder().build();
     scanner.findAll("http://first.example/");
     assertThatThrownBy(

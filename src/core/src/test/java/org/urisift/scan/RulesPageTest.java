@@ -16,11 +16,11 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** The page of the rules has all that the sources and the cases of the tests name, and no other. */
+/** The page of the rules lists exactly the rules that the sources and the fixtures name. */
 class RulesPageTest {
   private static final String PAGE = "src/site/markdown/rules.md";
 
-  /** A text, an arrow, and the URIs in it. */
+  /** An example: a text, an arrow, and the URIs found in the text. */
   private static final Pattern EXAMPLE =
       Pattern.compile("`([^`]+)` → (nothing|`[^`]+`(, `[^`]+`)*)");
 

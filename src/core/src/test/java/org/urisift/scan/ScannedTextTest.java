@@ -17,7 +17,7 @@ import org.urisift.scan.text.Limits;
 
 /** After any edits the matches are those of a fresh scan, and little is scanned again. */
 class ScannedTextTest {
-  /** Without lines and columns, as an editable text has none. */
+  /** The standard scanner without lines and columns, which an editable text does not count. */
   private static final UriScanner STANDARD =
       UriScanner.builder().without(ScanOption.POSITIONS).build();
 
@@ -48,7 +48,7 @@ class ScannedTextTest {
 
   @Test
   @DisplayName("R9: a URI that comes to stand unbroken far above decides a join below")
-  void evidence_that_is_typed_in_reaches_down() {
+  void evidence_typed_in_above_decides_a_join_below() {
     String filler = "Some words of prose, and nothing else.\n".repeat(150);
     String broken = "It is at http://archive.example.org/2009/\nproposals now.\n";
     ScannedText text = STANDARD.editable("\n" + filler + broken);
@@ -68,7 +68,7 @@ class ScannedTextTest {
     String broken =
         "There it is: http://archive.example.org/2009/proposals/working-group/\n"
             + "msg00123.html for all.\n";
-    // Wherever the places are at which a scan can go on.
+    // wherever a scan can resume
     for (int padding = 0; padding < 2300; padding += 50) {
       String above = "x".repeat(padding) + ": http://a.b/" + "\n".repeat(12) + prose.trim();
       String text =
@@ -85,8 +85,8 @@ class ScannedTextTest {
   }
 
   @Test
-  @DisplayName("D3: a bracket that is closed 30 lines below changes what opened it")
-  void a_bracket_closed_far_below_reaches_up() {
+  @DisplayName("D3: closing a bracket 30 lines below changes the URI that it opened")
+  void a_bracket_closed_far_below_changes_the_uri_above() {
     String lines = "aaa/\n".repeat(28);
     ScannedText text = STANDARD.editable("<http://a.b/\n" + lines + "end and more\n");
     int end = text.toString().indexOf(" and");
@@ -96,7 +96,7 @@ class ScannedTextTest {
   }
 
   @Test
-  void schemes_that_are_not_asked_for_stay_out_and_are_evidence_all_the_same() {
+  void schemes_not_chosen_are_not_reported_after_an_edit() {
     UriScanner mail = UriScanner.builder().schemes(Set.of("MAILTO")).build();
     ScannedText text = mail.editable("http://a.b/ mailto:a@b.example");
     text.replace(0, 0, "x ");
@@ -114,7 +114,7 @@ class ScannedTextTest {
   }
 
   @Test
-  void a_stretch_has_the_matches_that_touch_it() {
+  void a_range_has_the_matches_that_touch_it() {
     ScannedText text = STANDARD.editable("http://a.b/ <http://c.d/\n  e> http://f.g/");
     assertThat(text.matches(11, 11)).hasToString("[http://a.b/]");
     assertThat(text.matches(12, 12)).isEmpty();
@@ -161,8 +161,8 @@ class ScannedTextTest {
   }
 
   /**
-   * Makes forty edits. A scan of a large text takes long, so it is not compared after each: what
-   * one edit left wrong is most likely still there after the next few, which are elsewhere.
+   * Makes forty edits. Scanning a large text takes long, so it is compared only after every {@code
+   * compared} edits: an error is most likely still there after a few edits elsewhere.
    */
   private static void edit(RandomText pieces, UriScanner scanner, int size, int compared) {
     ScannedText text = scanner.editable(pieces.text(size));
@@ -179,7 +179,7 @@ class ScannedTextTest {
         boolean isBefore = match.offset() < region.offset();
         if ((isBefore || match.offset() >= region.endOffset())
             && !before.contains(match.moved(isBefore ? 0 : -growth, 0))) {
-          fail("new outside of what was scanned again: %s, edit %s", describe(match), edit);
+          fail("new outside the region scanned again: %s, edit %s", describe(match), edit);
         }
       }
     }
@@ -187,7 +187,7 @@ class ScannedTextTest {
 
   private static void assertSame(ScannedText text, UriScanner scanner, String when) {
     List<UriMatch> fresh = scanner.findAll(text.toString());
-    if (!text.matches().equals(fresh)) { // put into words only then
+    if (!text.matches().equals(fresh)) { // described only then, which takes long
       assertThat(text.matches().stream().map(ScannedTextTest::describe).toList())
           .as(when)
           .isEqualTo(fresh.stream().map(ScannedTextTest::describe).toList());

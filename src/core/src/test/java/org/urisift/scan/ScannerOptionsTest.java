@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.scan.UriMatch.Segment;
 
-/** What each option of the builder changes; those of the rules stand in the fixtures. */
+/** The effect of each option of the builder; the fixtures have those that the rules name. */
 class ScannerOptionsTest {
   private static List<String> found(UriScanner.Builder builder, String text) {
     return builder.build().findAll(text).stream().map(Fixture::describe).toList();
@@ -29,12 +29,12 @@ class ScannerOptionsTest {
   }
 
   @Test
-  void no_level_is_no_option() {
+  void a_null_level_is_refused() {
     assertThatNullPointerException().isThrownBy(() -> UriScanner.builder().join(null));
   }
 
   @Test
-  void only_the_schemes_asked_for_in_any_case() {
+  void only_chosen_schemes_are_found_in_any_case() {
     assertThat(
             found(
                 UriScanner.builder().schemes(Set.of("FTP", "mailto")),
@@ -43,7 +43,7 @@ class ScannerOptionsTest {
   }
 
   @Test
-  void schemes_do_not_change_what_the_others_are_taken_for() {
+  void chosen_schemes_do_not_change_how_other_uris_are_read() {
     assertThat(
             found(
                 UriScanner.builder().schemes(Set.of("ftp")), "<http://example.org/ftp://x.org/a>"))
@@ -51,7 +51,7 @@ class ScannerOptionsTest {
   }
 
   @Test
-  void any_scheme_without_slashes_when_asked_for_D1() {
+  void D1_any_scheme_without_slashes_is_found_when_requested() {
     String text = "frobnicate:something and pkg::fun, 12:30, c:/x";
     assertThat(found(UriScanner.builder(), text)).isEmpty();
     assertThat(found(UriScanner.builder().with(ScanOption.ANY_SCHEME), text))
@@ -59,7 +59,7 @@ class ScannerOptionsTest {
   }
 
   @Test
-  void abbreviated_names_and_addresses_when_asked_for() {
+  void abbreviated_names_and_addresses_are_found_when_requested() {
     String text = "www.example.org/a, ftp.example.org, joe@example.org. http://www.example.org/b";
     assertThat(found(UriScanner.builder(), text)).containsExactly("http://www.example.org/b");
     List<UriMatch> matches =
@@ -77,7 +77,7 @@ class ScannerOptionsTest {
   }
 
   @Test
-  void the_parentheses_of_the_uri_before_close_no_abbreviated_name() {
+  void parentheses_of_an_earlier_uri_do_not_close_an_abbreviated_name() {
     assertThat(
             found(
                 UriScanner.builder().with(ScanOption.ABBREVIATED),
@@ -86,7 +86,7 @@ class ScannerOptionsTest {
   }
 
   @Test
-  void nothing_abbreviated_inside_words_and_paths() {
+  void abbreviated_names_inside_words_and_paths_are_not_found() {
     assertThat(
             found(
                 UriScanner.builder().with(ScanOption.ABBREVIATED),
@@ -95,7 +95,7 @@ class ScannerOptionsTest {
   }
 
   @Test
-  void relative_references_when_delimiters_make_them_plain() {
+  void delimited_relative_references_are_found_when_requested() {
     String text = "<../a/b> \"../c\" <#d> <p> <a/> <b/c.html> a/b ../x </p> \"word\"";
     assertThat(found(UriScanner.builder(), text)).isEmpty();
     assertThat(found(UriScanner.builder().with(ScanOption.RELATIVE), text))
@@ -103,7 +103,7 @@ class ScannerOptionsTest {
   }
 
   @Test
-  void relative_references_in_markup_are_those_whose_meaning_is_one() {
+  void relative_references_in_markup_are_checked_in_decoded_form() {
     String text = "<a/b?c&amp;d> <&#233;/h> <a/&#233;>";
     assertThat(found(UriScanner.builder().form(TextForm.MARKUP).with(ScanOption.RELATIVE), text))
         .containsExactly("a/b?c&d angle");
@@ -128,7 +128,7 @@ class ScannerOptionsTest {
   }
 
   @Test
-  void R3_a_hard_break_is_none() {
+  void R3_a_hard_break_is_not_joined() {
     assertThat(
             found(
                 UriScanner.builder().form(TextForm.FLOWED_DEL_SP),
@@ -138,7 +138,7 @@ class ScannerOptionsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"http, ftp", "", "1x", "http:", "h ttp", "\u00fc"})
-  void what_cannot_be_a_scheme_is_refused(String name) {
+  void a_name_that_cannot_be_a_scheme_is_refused(String name) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> UriScanner.builder().schemes(Set.of(name)))
         .withMessage("names: '" + name + "' is not the name of a scheme");

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Scans all texts that two signs and a URI make, also with one of some others next to the URI,
- * where what looks back from it meets the beginning of the input and what looks ahead its end.
+ * Scans all texts of two signs and a URI, some with a third sign next to the URI. Rules that look
+ * back or ahead from the URI soon meet the start or end of the input.
  */
 class ShortTextTest {
   private static final String URI = "http://a.example";
@@ -18,7 +18,7 @@ class ShortTextTest {
               + "\u00a0 \u001b \f URL: &amp; %20 __;!! s/ \\n http:// mailto: doi: www.")
           .split(" ");
 
-  /** Those that stand next to URIs most often. */
+  /** The signs that stand next to URIs most often. */
   private static final String[] NEAR = "\n ; , : = ( < \" ' > { - .".split(" ");
 
   private static final List<UriScanner> SCANNERS =
@@ -43,7 +43,7 @@ class ShortTextTest {
 
   @Tag("slow")
   @Test
-  void what_stands_before_a_uri_may_begin_the_input() {
+  void any_signs_before_a_uri_may_begin_the_input() {
     for (String first : SIGNS) {
       for (String second : SIGNS) {
         scan(first + second + URI);
@@ -56,7 +56,7 @@ class ShortTextTest {
 
   @Tag("slow")
   @Test
-  void what_stands_after_a_uri_may_end_the_input() {
+  void any_signs_after_a_uri_may_end_the_input() {
     for (String first : SIGNS) {
       for (String second : SIGNS) {
         scan(URI + first + second);

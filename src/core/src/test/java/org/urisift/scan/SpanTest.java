@@ -43,7 +43,7 @@ class SpanTest {
   }
 
   @Test
-  void spans_are_the_text() {
+  void spans_together_are_the_text() {
     UriScanner scanner =
         UriScanner.builder().with(ScanOption.REJECTED, ScanOption.ABBREVIATED).build();
     String[] pieces = {
@@ -77,7 +77,7 @@ class SpanTest {
   }
 
   @Test
-  void offsets_are_whole_numbers_for_a_string() {
+  void begin_and_end_throw_beyond_the_range_of_int() {
     String text = "see http://a.example/ here";
     UriMatch match = UriScanner.standard().findAll(text).get(0);
     assertThat(text.substring(match.begin(), match.end())).isEqualTo("http://a.example/");
@@ -87,7 +87,7 @@ class SpanTest {
   }
 
   @Test
-  void what_a_sink_throws_reaches_the_caller_as_it_is() {
+  void an_exception_of_a_sink_reaches_the_caller_unchanged() {
     for (Exception thrown :
         List.of(new IOException("full"), new InterruptedException(), new IllegalStateException())) {
       assertThatThrownBy(

@@ -18,11 +18,11 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.spi.Utf8Reader;
 
-/** Bytes that the scanner takes as they are give what their characters give. */
+/** Undecoded bytes have the same matches as their characters. */
 class Utf8ReaderTest {
   private static final Charset WINDOWS_1252 = Charset.forName("windows-1252");
 
-  /** At most so many bytes a read. */
+  /** A stream that returns at most {@code most} bytes per read. */
   private static InputStream few(byte[] bytes, int most) {
     return new ByteArrayInputStream(bytes) {
       @Override
@@ -33,7 +33,7 @@ class Utf8ReaderTest {
   }
 
   @Test
-  void what_was_read_before_the_scan_is_not_lost_to_it() throws IOException {
+  void the_scan_of_a_partly_read_reader_loses_nothing() throws IOException {
     byte[] bytes = "\uFEFFé http://a.example http://b.example".getBytes(StandardCharsets.UTF_8);
     Utf8Reader reader = new Utf8Reader(new ByteArrayInputStream(bytes));
     assertThat(reader.read()).isEqualTo('\uFEFF');
@@ -100,7 +100,7 @@ class Utf8ReaderTest {
     }
   }
 
-  /** The same by the platform's decoder. */
+  /** Decodes bytes with the platform's decoder. */
   private static String decoded(byte[] bytes) {
     StringBuilder text = new StringBuilder();
     CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();

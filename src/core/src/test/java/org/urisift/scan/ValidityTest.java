@@ -14,7 +14,7 @@ import org.junit.jupiter.api.TestFactory;
 class ValidityTest {
   @TestFactory
   Stream<DynamicNode> fixtures() {
-    return FixtureChecks.of("validity.txt");
+    return FixtureChecks.forFile("validity.txt");
   }
 
   @Test

@@ -19,16 +19,16 @@ import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
 import org.urisift.scan.work.Repeated;
 
-/** No rule looks ahead without a limit: whatever the text is, a small part of it is in memory. */
+/** No rule looks ahead without a limit, so only a small part of any text is in memory. */
 @DisplayName("Memory is constant")
 class WindowTest {
-  /** What is kept, what is looked ahead, and the block that is read. */
+  /** The text kept, the look-ahead, and the block being read, in UTF-16 units. */
   private static final int MOST = 4 * Window.BLOCK;
 
-  /** A window that kept all of it would be larger. */
+  /** A text that does not fit into the largest window. */
   private static final int LENGTH = MOST + 1024;
 
-  /** What may make a rule look ahead. */
+  /** Beginnings after which a rule may look ahead. */
   private static final List<String> BEGINNINGS =
       List.of(
           "",
@@ -113,7 +113,7 @@ class WindowTest {
     Options markup = new Options(JoinLevel.INFERRED, Set.of(), all, TextForm.MARKUP);
     Options flowed = new Options(JoinLevel.INFERRED, Set.of(), Set.of(), TextForm.FLOWED_DEL_SP);
     return ">  ".contains(run)
-        ? List.of(markup, flowed, flowed.in(TextForm.HEADER))
+        ? List.of(markup, flowed, flowed.withForm(TextForm.HEADER))
         : List.of(markup);
   }
 
@@ -127,7 +127,7 @@ class WindowTest {
   }
 
   @Test
-  void what_is_found_far_apart_does_not_add_up() throws IOException {
+  void matches_in_a_long_text_do_not_add_up_in_memory() throws IOException {
     long[] found = new long[1];
     UriScanner.standard()
         .scan(new Repeated("see <http://example.org/a>\n", 8_000_000), match -> found[0]++);

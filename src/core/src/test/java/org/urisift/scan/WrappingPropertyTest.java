@@ -18,7 +18,7 @@ class WrappingPropertyTest {
     "a", "Index", "2007", "x_y", "-", ".html", "~joe", "/", "/", "?", "&k=v", "=", "%41", "(b)",
     "+", ";p=1", ",", "@", "'s", "!", "*", "$", "#f", ":80", "~", "/.", "-v1.2"
   };
-  // What R1 and D3 leave apart: a continuation line that begins with a scheme.
+  // R1 and D3 do not join a line that begins with a scheme.
   private static final Pattern SCHEME = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]*:.*");
 
   @RepeatedTest(40)

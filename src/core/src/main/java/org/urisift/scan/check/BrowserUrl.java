@@ -7,15 +7,17 @@ import org.urisift.uri.Repair;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.WebUrl;
 
-/** What a browser opens for a text that RFC 2396 refuses, or that has backslashes (URL 4.4). */
+/**
+ * Finds what a browser opens for a text that RFC 2396 refuses or that has backslashes (URL 4.4).
+ */
 public final class BrowserUrl {
   private BrowserUrl() {}
 
   /**
-   * The whole URL that a browser opens, as RFC 2396 allows it; null where it opens none, where the
-   * URL has no host, or one that a program has to put in ({@code {x}}).
+   * The absolute URL that a browser opens, encoded as RFC 2396 requires; null if it opens none, or
+   * if the host is missing or a placeholder ({@code {x}}).
    *
-   * @param base of the document; null where it is not known
+   * @param base the base of the document; null if unknown
    */
   public static @Nullable String uri(String text, @Nullable UriReference base) {
     WebUrl url = WebUrl.parse(text, base == null ? null : WebUrl.parse(base.toString()));
@@ -33,8 +35,8 @@ public final class BrowserUrl {
         && host.indexOf('$') < 0;
   }
 
-  /** Whether a backslash stands before the path of a URL with a host, and so ends that. */
-  static boolean isHostCut(String text, int colon) {
+  /** Whether a backslash stands in the authority, which a browser ends there. */
+  static boolean endsAuthorityWithBackslash(String text, int colon) {
     int end = UriText.hasSlashes(text, colon + 1) ? Host.authorityEnd(text, colon + 3) : 0;
     int backslash = text.indexOf('\\');
     return backslash >= 0 && backslash < end && WebUrl.opensHosts(text.substring(0, colon));

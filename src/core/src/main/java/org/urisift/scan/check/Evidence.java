@@ -9,7 +9,7 @@ import org.urisift.scan.text.Window;
 
 /** Remembers where URIs stood unbroken, to check joins (R9); a slot keeps only the last URI. */
 public final class Evidence {
-  /** R9: how many lines before a candidate count. */
+  /** R9: the number of lines before a candidate in which a URI counts. */
   public static final int LINES = 200;
 
   private static final int SLOTS = 4096;
@@ -17,7 +17,7 @@ public final class Evidence {
   /** A URI that stood unbroken; its place is an offset in UTF-16 units. */
   private record Noted(long place, int hash, int length) {}
 
-  /** URIs that are kept in a list, which a small text needs less room for than for all slots. */
+  /** Up to this number, URIs are kept in a list, which takes less memory than all slots. */
   private static final int FEW = 16;
 
   private static final @Nullable Noted[] NONE = {};
@@ -31,7 +31,7 @@ public final class Evidence {
     this.window = window;
   }
 
-  /** Forgets all of them. */
+  /** Forgets all URIs. */
   public void clear() {
     if (slots.length > FEW) {
       slots = NONE;
@@ -54,7 +54,7 @@ public final class Evidence {
     longest = Math.max(longest, uri.length());
   }
 
-  /** Where the URI of this hash is, or would be: after the end of the array where that is full. */
+  /** The index of the URI with this hash, or for a new one: past the end if the list is full. */
   private int index(int hash) {
     int slot = slot(hash);
     if (slots.length == SLOTS) {
@@ -83,16 +83,17 @@ public final class Evidence {
     }
   }
 
+  /** Whether any URI noted so far is longer, in UTF-16 units. */
   public boolean hasLonger(int length) {
     return length < longest;
   }
 
-  /** False if no text of this hash and length stands in the window. */
+  /** Whether a text of this hash and length may stand in the window; false is certain. */
   public boolean mayStand(int hash, int length) {
-    return noted(hash, length) != null;
+    return find(hash, length) != null;
   }
 
-  private @Nullable Noted noted(int hash, int length) {
+  private @Nullable Noted find(int hash, int length) {
     int index = index(hash);
     Noted noted = index < slots.length ? slots[index] : null;
     return noted != null && noted.hash == hash && noted.length == length ? noted : null;
@@ -100,7 +101,7 @@ public final class Evidence {
 
   /** Whether the same text stands unbroken in the window before the index. */
   public boolean stands(Candidate uri, int before) throws IOException {
-    Noted noted = noted(uri.hash(), uri.length());
+    Noted noted = find(uri.hash(), uri.length());
     if (noted == null) {
       return false;
     }
@@ -111,13 +112,13 @@ public final class Evidence {
         && lines((int) index, before) <= LINES;
   }
 
-  /** For each slot, the distance of its URI from an offset, then its hash and length; or zeros. */
-  public long[] snapshot(long at) {
+  /** Two values a slot: the distance of its URI from an offset, its hash and length; or zeros. */
+  public long[] snapshot(long offset) {
     long[] known = new long[2 * SLOTS];
     for (Noted noted : slots) {
-      if (noted != null && at - noted.place <= Limits.HISTORY) {
+      if (noted != null && offset - noted.place <= Limits.HISTORY) {
         int slot = slot(noted.hash);
-        known[2 * slot] = at - noted.place;
+        known[2 * slot] = offset - noted.place;
         known[2 * slot + 1] = (long) noted.hash << 32 | noted.length;
       }
     }

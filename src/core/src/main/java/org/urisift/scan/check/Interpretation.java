@@ -4,8 +4,10 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.scan.Verdict;
 
 /**
- * What a candidate was taken for. If it was rejected, {@code uri} is what its text means; if not,
- * {@code refusal} is null.
+ * The result of checking a candidate.
+ *
+ * @param uri the valid reference; of a rejected candidate the decoded text
+ * @param refusal why it was rejected; null if it was not
  */
 public record Interpretation(
     String uri, String asWritten, Verdict verdict, @Nullable Refusal refusal) {
@@ -22,16 +24,16 @@ public record Interpretation(
     return new Interpretation(uri, text, Verdict.REPAIRED, null);
   }
 
-  public static Interpretation rejected(String text, String meant, Refusal refusal) {
-    return new Interpretation(meant, text, Verdict.REJECTED, refusal);
+  public static Interpretation rejected(String text, String decoded, Refusal refusal) {
+    return new Interpretation(decoded, text, Verdict.REJECTED, refusal);
   }
 
   public boolean isRejected() {
     return refusal != null;
   }
 
-  /** This reference, written in another way. */
-  public Interpretation written(String text) {
+  /** A copy with another source text. */
+  public Interpretation withAsWritten(String text) {
     return new Interpretation(uri, text, verdict, refusal);
   }
 

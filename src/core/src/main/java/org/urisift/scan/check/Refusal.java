@@ -1,10 +1,13 @@
 package org.urisift.scan.check;
 
-/** Why a candidate is no URI (V2), as {@link org.urisift.scan.UriMatch.Rejection} says it. */
+/**
+ * Why a candidate is not a URI (V2), with the components of a {@link
+ * org.urisift.scan.UriMatch.Rejection}.
+ */
 public record Refusal(String reason, String production, int index) {
   static final String DEFANGED = "defanged";
 
-  /** Whether the authority was made safe to hand around. */
+  /** Whether the authority was defanged: made safe to pass on. */
   public boolean isDefanged() {
     return reason.equals(DEFANGED);
   }

@@ -1,15 +1,15 @@
 package org.urisift.scan.check;
 
 /**
- * URI schemes known by name (D1, "Schemes" of the extraction rules), sorted, by what they mean
- * without {@code //} ({@link Schemes.Kind}); after a colon the {@link SchemeRule} of those that
- * have one. Another scheme is a word here. They are code because a resource file costs each start
- * 10 ms or more: Java lists all that the executable file holds.
+ * URI schemes known by name (D1, "Schemes" of the extraction rules), sorted, in a block for each
+ * {@link Schemes.Kind}. A colon and a {@link SchemeRule} follow a scheme that has a rule of its
+ * own. To add a scheme, add a word here. The names are code because a resource file costs each
+ * start 10 ms or more: Java then lists all entries of the executable file.
  *
- * <p>Registered are 351 rows of the IANA registry "Uniform Resource Identifier (URI) Schemes"
- * (permanent, provisional and historical), taken on 2026-11-20 from packages, as the registry was
- * out of reach: 350 from Debian's golang-mvdan-xurls-dev 2.4.0-1 (packaged 2022-06-17), and "shttp"
- * from npm's schemes 1.4.0 (historical there, dropped from the former).
+ * <p>The registered names are 351 rows of the IANA registry "Uniform Resource Identifier (URI)
+ * Schemes" (permanent, provisional and historical), taken on 2026-11-20 from packages, as the
+ * registry was out of reach: 350 from Debian's golang-mvdan-xurls-dev 2.4.0-1 (packaged
+ * 2022-06-17), and "shttp" from npm's schemes 1.4.0 (historical there, dropped from the former).
  *
  * <p>The others are unregistered, or registered since, and in wide use; chosen on 2026-11-20, two
  * of them on 2026-11-23.

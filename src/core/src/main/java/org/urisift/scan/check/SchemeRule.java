@@ -49,7 +49,7 @@ public enum SchemeRule {
   ENTITY("no kind and name"),
   /** The full name of a host, or its address (RFC 7064, RFC 7065). */
   FULL_HOST("no full name of a host"),
-  /** A page that browsers have. */
+  /** A page that is built into browsers. */
   ABOUT("no page of this name"),
   /** Another URI inside. */
   NESTED("no URI inside"),
@@ -84,7 +84,7 @@ public enum SchemeRule {
     int comma = find(uri, from, ",");
     int end = find(uri, name, "?#");
     return switch (this) {
-      case HOST -> false; // seen above
+      case HOST -> false; // handled above
       case FILE ->
           slashes
               ? at(uri, name) == '/' || hasAuthority(uri, name) && !isSite(uri, name)
@@ -144,14 +144,14 @@ public enum SchemeRule {
         && Characters.isAlphanum(at(uri, find(uri, from, ";") + 1));
   }
 
-  /** Whether only a word that is not US-ASCII follows the slashes, or only the prefix of a DOI. */
-  boolean isOfText(CharSequence uri, int from) {
+  /** Whether the slashes are followed by nothing but a non-ASCII word or the prefix of a DOI. */
+  boolean namesNothing(CharSequence uri, int from) {
     return (this == HOST || this == FILE)
         && hasSlashes(uri, from)
         && (isWord(uri, from + 2, uri.length()) || isDoiPrefix(uri.toString()));
   }
 
-  /** Whether the name of a web site stands alone: its scheme cannot be {@code file}. */
+  /** Whether the name of a web site stands alone, which {@code file} cannot have meant. */
   private static boolean isSite(CharSequence uri, int host) {
     int dot = uri.toString().lastIndexOf('.');
     return dot > host

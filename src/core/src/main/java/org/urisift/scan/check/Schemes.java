@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.UriText;
 
-/** Looks up the names of {@link SchemeNames}, which are US-ASCII, in bytes and without case. */
+/** Looks up the US-ASCII names of {@link SchemeNames} in bytes, case-insensitively. */
 public final class Schemes {
-  /** What a name means to a candidate without {@code //}. */
+  /** How a scheme name counts without {@code //} after its colon. */
   public enum Kind {
     /** Not known by name. */
     UNKNOWN,
@@ -31,14 +31,14 @@ public final class Schemes {
     OPAQUE
   }
 
-  /** No name in the registry is longer. */
+  /** No known name has more characters. */
   public static final int LONGEST = 48;
 
   private static final String[] GLUED = {"https", "http", "ftps", "sftp", "ftp", "ldaps", "rtsp"};
 
-  private record Scheme(Kind kind, @Nullable SchemeRule row) {
+  private record Scheme(Kind kind, @Nullable SchemeRule rule) {
     boolean countsWithoutSlashes() {
-      return kind != Kind.WORD || row != null;
+      return kind != Kind.WORD || rule != null;
     }
   }
 
@@ -48,9 +48,9 @@ public final class Schemes {
   /** A code below 32 for each character, in any case; 0 for blanks, line ends and quote marks. */
   private static final byte[] CODES = new byte[256];
 
-  private static final byte OTHER = 31; // what is neither such nor of a scheme
+  private static final byte OTHER = 31; // any character not of a scheme
 
-  /** By the codes of the last three characters: KNOWN if a name ends so, COUNTS if one counts. */
+  /** By the codes of the last three characters: whether a name ends so, and counts without //. */
   private static final byte[] ENDS = new byte[1 << 15];
 
   /** By the code of the first character, a bit for each length of a name. */
@@ -83,7 +83,7 @@ public final class Schemes {
     for (int first = 0; first < 32; first++) {
       for (int code = 0; code < 32; code++) {
         ENDS[first << 10 | code] |= (byte) (lasts >> code & KNOWN); // a run of one character
-        ENDS[first << 10 | code << 5] = KNOWN; // none: the name may end on the line above
+        ENDS[first << 10 | code << 5] = KNOWN; // no character: the name may end on the line above
       }
     }
   }
@@ -105,7 +105,7 @@ public final class Schemes {
     int length = name.length();
     LENGTHS[CODES[name.charAt(0)]] |= 1L << length;
     int two = CODES[name.charAt(length - 2)] << 5 | CODES[name.charAt(length - 1)];
-    ENDS[two] |= KNOWN; // of which the rest may stand on the line above
+    ENDS[two] |= KNOWN; // the rest of the name may stand on the line above
     int first = length > 2 ? CODES[name.charAt(length - 3)] : 0;
     int end = length > 2 ? first : 31; // anything may stand before a name of two letters
     for (int code = first; code <= end; code++) {
@@ -134,15 +134,15 @@ public final class Schemes {
     return scheme(bytes, from, to).kind;
   }
 
-  /** Whether a name of the registry counts without {@code //}. */
+  /** Whether a known name counts without {@code //}. */
   public static boolean countsWithoutSlashes(byte[] bytes, int from, int to) {
     Scheme scheme = scheme(bytes, from, to);
     return scheme != UNKNOWN && scheme.countsWithoutSlashes();
   }
 
-  /** Whether a scheme has a row of its own that tells its URIs from words (D10). */
-  public static boolean isJudged(byte[] bytes, int from, int to) {
-    return scheme(bytes, from, to).row != null;
+  /** Whether a scheme has a rule of its own, which distinguishes its URIs from words (D10). */
+  public static boolean hasRule(byte[] bytes, int from, int to) {
+    return scheme(bytes, from, to).rule != null;
   }
 
   /** Whether a name that counts without {@code //} may end before the index: most words do not. */
@@ -169,7 +169,7 @@ public final class Schemes {
                 | CODES[bytes[end - 1] & 0xff]];
   }
 
-  /** Where a common scheme that ends at the index begins, even inside a word; or -1. */
+  /** The start of a common scheme that ends at the index, even inside a word; -1 for none. */
   public static int glued(byte[] bytes, int end) {
     byte last = end > 0 ? bytes[end - 1] : 0;
     if (last != 'p' && last != 's' && last != 'P' && last != 'S') {
@@ -192,8 +192,8 @@ public final class Schemes {
     byte[] name = uri.substring(0, colon).getBytes(StandardCharsets.ISO_8859_1);
     Scheme scheme = scheme(name, 0, colon);
     boolean slashes = UriText.hasSlashes(uri, colon + 1);
-    if (scheme.row != null && (!slashes || scheme.row.concernsSlashes())) {
-      return scheme.row;
+    if (scheme.rule != null && (!slashes || scheme.rule.concernsSlashes())) {
+      return scheme.rule;
     }
     return switch (scheme.kind) {
       case HIER -> SchemeRule.HOST;

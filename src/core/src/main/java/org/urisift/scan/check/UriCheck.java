@@ -27,60 +27,59 @@ public final class UriCheck {
     this.notation = notation;
   }
 
-  /** What a candidate, with its first colon at the index, is: a URI, as written or repaired? */
-  public Interpretation reading(Candidate text, int colon, Delimiter delimiter) {
+  /** Interprets a candidate whose first colon is at the index. */
+  public Interpretation interpret(Candidate text, int colon, Delimiter delimiter) {
     String written = text.toString();
     SchemeRule rule = Schemes.rule(written, colon);
-    if (delimiter == Delimiter.BARE && rule.isOfText(written, colon + 1)) {
+    if (delimiter == Delimiter.BARE && rule.namesNothing(written, colon + 1)) {
       String decoded = notation.decoded(written, colon);
       return Interpretation.rejected(written, decoded, implausible(rule, colon + 1));
     }
-    Interpretation reading = reading(written, colon);
-    return reading.isRejected()
+    Interpretation interpretation = interpret(written, colon);
+    return interpretation.isRejected()
             && delimiter == Delimiter.ANGLE
             && text.pieces() == 1
             && rule.admitsInBrackets(written, colon + 1)
-        ? ofGrammar(written, notation.decoded(written, colon), colon)
-        : reading;
+        ? interpretByGrammar(written, notation.decoded(written, colon), colon)
+        : interpretation;
   }
 
-  /** The reading of a candidate that is surely valid. */
+  /** Interprets a candidate that is known to be valid. */
   public Interpretation valid(Candidate text, int colon) {
     String written = text.toString();
     return Interpretation.valid(written, notation.decoded(written, colon));
   }
 
-  /** What a text, with its colon at the index, is: a URI, as written or repaired, or none. */
-  public Interpretation reading(String written, int colon) {
+  /** Interprets a text whose first colon is at the index. */
+  public Interpretation interpret(String written, int colon) {
     SchemeRule rule = Schemes.rule(written, colon);
     String decoded = notation.decoded(written, colon);
     return rule.admits(decoded, colon + 1)
-        ? ofGrammar(written, decoded, colon)
+        ? interpretByGrammar(written, decoded, colon)
         : Interpretation.rejected(
             written, decoded, implausible(rule, Math.min(colon + 1, decoded.length())));
   }
 
-  /** What a text is by the grammar alone, whatever its scheme needs to mean anything. */
-  public Interpretation ofGrammar(String written, int colon) {
-    return ofGrammar(written, notation.decoded(written, colon), colon);
+  /** Interprets a text by the grammar alone, without the rule of its scheme (D10). */
+  public Interpretation interpretByGrammar(String written, int colon) {
+    return interpretByGrammar(written, notation.decoded(written, colon), colon);
   }
 
-  /** What the grammar takes the meaning of a text for, as it is or repaired. */
-  private Interpretation ofGrammar(String written, String decoded, int colon) {
+  private Interpretation interpretByGrammar(String written, String decoded, int colon) {
     int placeholder = UriText.placeholder(decoded, colon);
     if (placeholder >= 0) {
       boolean isPath = placeholder >= UriText.pathStart(decoded, colon);
       return Interpretation.rejected(
           written, decoded, isPath ? placeholder(placeholder) : inAuthority(placeholder));
     }
-    int mark = UriText.hasSlashes(decoded, colon + 1) ? defangedAt(decoded, colon + 3) : -1;
+    int mark = UriText.hasSlashes(decoded, colon + 1) ? defangingMark(decoded, colon + 3) : -1;
     if (mark >= 0) {
       return Interpretation.rejected(written, decoded, defanged(mark));
     }
     if (UriReference.isValid(decoded)) {
       return Interpretation.valid(written, decoded);
     }
-    if (!strict && BrowserUrl.isHostCut(decoded, colon)) {
+    if (!strict && BrowserUrl.endsAuthorityWithBackslash(decoded, colon)) {
       String opened = BrowserUrl.uri(decoded, null);
       if (opened != null) {
         return Interpretation.repaired(written, opened);
@@ -96,8 +95,8 @@ public final class UriCheck {
     return Interpretation.rejected(written, decoded, syntax(decoded));
   }
 
-  /** Whether the grammar refused it, not its scheme's rule or a limit. */
-  public static boolean isOfGrammar(Refusal refusal) {
+  /** Whether the grammar refused a candidate, not the rule of its scheme or a limit. */
+  public static boolean isByGrammar(Refusal refusal) {
     return !refusal.production().equals(RULE) && !refusal.production().equals(LIMIT);
   }
 
@@ -110,17 +109,17 @@ public final class UriCheck {
     }
   }
 
-  /** For a candidate that lacks what its scheme needs, from an index on. */
+  /** Refuses a candidate that, from an index on, lacks what its scheme needs. */
   public static Refusal implausible(SchemeRule rule, int index) {
     return new Refusal(rule.reason(), RULE, index);
   }
 
-  /** Where an authority was made safe to hand around; -1 where it was not. */
-  private static int defangedAt(CharSequence uri, int from) {
+  /** The index of the first mark that defangs the authority; -1 for none. */
+  private static int defangingMark(CharSequence uri, int from) {
     return Mark.inAuthority(uri, from, Host.authorityEnd(uri, from));
   }
 
-  /** For a URI whose authority was made safe to hand around, at an index. */
+  /** Refuses a URI whose authority was defanged at an index. */
   public static Refusal defanged(int index) {
     return new Refusal(Refusal.DEFANGED, RULE, index);
   }
@@ -129,12 +128,12 @@ public final class UriCheck {
     return new Refusal("a placeholder in the authority", RULE, index);
   }
 
-  /** For a URI in whose path, at an index, a value is to be put. */
+  /** Refuses a URI with a placeholder in its path, at an index. */
   public static Refusal placeholder(int index) {
     return new Refusal("a placeholder in the path", RULE, index);
   }
 
-  /** For a URI whose authority breaks off at an index. */
+  /** Refuses a URI whose authority breaks off at an index. */
   public static Refusal cutHost(int index) {
     return new Refusal("cut in the authority", RULE, index);
   }
@@ -144,7 +143,7 @@ public final class UriCheck {
         "longer than " + Limits.LONGEST_CANDIDATE + " characters", LIMIT, Limits.LONGEST_CANDIDATE);
   }
 
-  /** For a candidate, read up to an index, on too many lines. */
+  /** Refuses a candidate on too many lines, which was read up to an index. */
   public static Refusal lines(int index) {
     return new Refusal("on more than " + Limits.MOST_LINES + " lines", LIMIT, index);
   }

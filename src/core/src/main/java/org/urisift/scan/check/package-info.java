@@ -1,6 +1,6 @@
 /**
- * What makes a candidate a URI: its scheme (D1) and what that needs (D10), the grammar and repair
- * (V1 to V3), and earlier URIs (R9). A candidate's text goes in, a {@link
+ * Decides whether a candidate is a URI: by its scheme (D1) and the rule of that (D10), by grammar
+ * and repair (V1 to V3), and by earlier URIs (R9). A candidate's text goes in, a {@link
  * org.urisift.scan.check.Interpretation} or {@link org.urisift.scan.check.Refusal} comes out.
  * Internal.
  */

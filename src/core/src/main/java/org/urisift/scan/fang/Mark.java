@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Window;
 
 /**
- * A sign of a URI in brackets, by which nobody follows it by mistake: {@code [.]}, {@code (dot)}.
+ * A delimiter in brackets, {@code [.]} or {@code (dot)}, by which a URI is defanged: nobody follows
+ * it by mistake.
  */
 public enum Mark {
   DOT(".", "[.]", "(.)", "{.}", "[dot]", "(dot)"),
@@ -19,45 +20,46 @@ public enum Mark {
   private static final Mark[] ALL = values();
 
   private static final List<String> SCHEMES = List.of("http", "https", "ftp");
-  private static final List<String> WRITTEN = List.of("hxxp", "hxxps", "fxp");
+  private static final List<String> DEFANGED = List.of("hxxp", "hxxps", "fxp");
 
-  private final String meant;
+  private final String plain;
   private final String[] written;
 
-  Mark(String meant, String... written) {
-    this.meant = meant;
+  Mark(String plain, String... written) {
+    this.plain = plain;
     this.written = written;
   }
 
-  /** What stands there otherwise. */
+  /** The characters that the mark replaces. */
   public String plain() {
-    return meant;
+    return plain;
   }
 
-  /** The scheme that a written one stands for, or itself. */
-  static String plain(String scheme) {
-    int i = WRITTEN.indexOf(scheme.toLowerCase(Locale.ROOT));
+  /** The scheme that a defanged one stands for; any other scheme unchanged. */
+  static String refangedScheme(String scheme) {
+    int i = DEFANGED.indexOf(scheme.toLowerCase(Locale.ROOT));
     return i < 0 ? scheme : SCHEMES.get(i);
   }
 
-  /** What is written for a scheme so that no program follows it, or itself. */
+  /** The defanged form of a scheme; any other scheme unchanged. */
   public static String written(String scheme) {
     int i = SCHEMES.indexOf(scheme.toLowerCase(Locale.ROOT));
-    return i < 0 ? scheme : WRITTEN.get(i);
+    return i < 0 ? scheme : DEFANGED.get(i);
   }
 
   public static boolean opens(int c) {
     return c == '[' || c == '(' || c == '{';
   }
 
+  /** The most common spelling. */
   public String usual() {
     return written[0];
   }
 
-  /** How many characters of a text, from an index on, are this mark; 0 where it is not there. */
-  public int length(CharSequence text, int at) {
+  /** The length of this mark at an index of a text, in UTF-16 units; 0 if it is not there. */
+  public int length(CharSequence text, int index) {
     for (String form : written) {
-      if (isAt(text, at, form)) {
+      if (startsWith(text, index, form)) {
         return form.length();
       }
     }
@@ -65,26 +67,26 @@ public enum Mark {
   }
 
   /** The mark at an index; null for none. */
-  public static @Nullable Mark at(CharSequence text, int at) {
-    if (at >= text.length() || !opens(text.charAt(at))) {
+  public static @Nullable Mark at(CharSequence text, int index) {
+    if (index >= text.length() || !opens(text.charAt(index))) {
       return null;
     }
     for (Mark mark : ALL) {
-      if (mark.length(text, at) > 0) {
+      if (mark.length(text, index) > 0) {
         return mark;
       }
     }
     return null;
   }
 
-  /** Whether one that cuts an authority stands at an index, written in lower case. */
-  public static boolean cutsAuthority(Window window, int at) throws IOException {
-    if (!opens(window.at(at))) {
+  /** Whether a mark that cuts an authority stands at an index, in lower case. */
+  public static boolean cutsAuthority(Window window, int index) throws IOException {
+    if (!opens(window.at(index))) {
       return false;
     }
     for (Mark mark : ALL) {
       for (String form : mark.written) {
-        if (mark != SLASH && window.holds(form, at)) {
+        if (mark != SLASH && window.holds(form, index)) {
           return true;
         }
       }
@@ -92,7 +94,7 @@ public enum Mark {
     return false;
   }
 
-  /** Where the first that cuts an authority stands between two indexes; -1 for none. */
+  /** The index of the first mark between two indexes that cuts an authority; -1 for none. */
   public static int inAuthority(CharSequence text, int from, int to) {
     for (int i = from; i < to; i++) {
       Mark mark = at(text, i);
@@ -103,12 +105,12 @@ public enum Mark {
     return -1;
   }
 
-  private static boolean isAt(CharSequence text, int at, String form) {
-    if (text.length() - at < form.length()) {
+  private static boolean startsWith(CharSequence text, int index, String form) {
+    if (text.length() - index < form.length()) {
       return false;
     }
     for (int i = 0; i < form.length(); i++) {
-      char c = text.charAt(at + i);
+      char c = text.charAt(index + i);
       if ((c >= 'A' && c <= 'Z' ? c | 0x20 : c) != form.charAt(i)) {
         return false;
       }

@@ -6,89 +6,90 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Characters;
 
 /**
- * Finds what is to be replaced in a run of characters without white space so that its URIs are as
- * they were: the scheme {@code hxxp}, {@code hxxps} or {@code fxp}, and each {@link Mark}. Only in
- * a URI with its scheme, a mail address, or a name with {@code www.} or {@code ftp.}: {@code a[.]b}
- * alone may be an expression. A regular expression, which names many hosts, is left as it is.
+ * Finds the replacements that restore defanged URIs in a run of characters without white space: for
+ * the schemes {@code hxxp}, {@code hxxps} and {@code fxp}, and for each {@link Mark}. Marks count
+ * only in a URI with a scheme, in a mail address, or in a name with {@code www.} or {@code ftp.}:
+ * {@code a[.]b} alone may be an expression. A regular expression, which names many hosts, is left
+ * unchanged. One instance per piece of a run.
  */
 final class Refanging {
-  /** Begins a code for a terminal, which is read with what it stands before. */
+  /** Begins a terminal code, which belongs to the run of the text after it. */
   static final char ESCAPE = 27;
 
-  /** Something in a run, and what it stands for. */
+  /** A range of a run, and the text that replaces it. */
   record Replacement(int from, int to, String plain) {}
 
-  /** What stands in regular expressions and in no URI. */
+  /** Parts of regular expressions that no URI has. */
   private static final List<String> OF_EXPRESSIONS =
       List.of(".*", ".+", "[^", "(?", "]+", "]*", "a-z", "0-9");
 
-  /** As long as the longest sign that is read ahead: a scheme and what follows it. */
+  /** The most characters read ahead: a scheme and its separator. */
   private static final int LOOKAHEAD = 16;
 
   private static final int LONGEST_SCHEME = LOOKAHEAD - 4;
 
-  /** With a user before the host: half of what is visible of a long run, at most. */
+  /** The longest host, with a user before it: at most half of the visible part of a long run. */
   private static final int LONGEST_HOST = 500;
 
   private final CharSequence run;
-  private final int begin; // a character before it may be seen
-  private final int stop; // what begins there, or goes on there, is for the next piece of a run
-  private final List<Replacement> all = new ArrayList<>();
-  private final List<Replacement> read = new ArrayList<>(); // of the URI that is read
-  private int at;
-  private int labels; // of the host that is read
-  private boolean hasAddress; // before the host
-  private int triedTo; // up to where there is no name
-  private int seenTo; // what was tried last reached up to here
-  private boolean isWithin; // the rest of a URI
+  private final int begin; // the character before it, if any, is of the previous piece
+  private final int stop; // the next piece of the run takes what begins or continues here
+  private final List<Replacement> replacements = new ArrayList<>();
+  private final List<Replacement> pending = new ArrayList<>(); // of the URI being read
+  private int pos;
+  private int labels; // of the host being read
+  private boolean hasAddress; // whether a user and "@" stand before the host
+  private int triedTo; // no name begins before this index
+  private int seenTo; // how far the last attempt read
+  private boolean isWithin; // whether the next piece begins inside a URI
 
   private Refanging(CharSequence run, int begin, int stop) {
     this.run = run;
     this.begin = begin;
     this.stop = stop;
-    this.at = begin;
+    this.pos = begin;
   }
 
-  /** What is to be replaced in a whole run, in order; mostly nothing. */
-  static List<Replacement> of(CharSequence run) {
-    return mayHave(run) ? last(run, null).all : List.of();
+  /** The replacements in a whole run, in order; usually none. */
+  static List<Replacement> replacements(CharSequence run) {
+    return mayHave(run) ? readLast(run, null).replacements : List.of();
   }
 
   /** Reads the last piece of a run, or the whole run, after the piece before it. */
-  static Refanging last(CharSequence run, @Nullable Refanging before) {
-    return piece(run, before, run.length());
+  static Refanging readLast(CharSequence run, @Nullable Refanging before) {
+    return readPiece(run, before, run.length());
   }
 
   /**
-   * Reads the first of a long run, up to a URI that may go on after what is visible of it.
+   * Reads the next piece of a long run, up to a URI that may continue after its visible part.
    *
-   * @param before the piece before, whose last character is the first of this one
+   * @param before the previous piece, whose last character is the first of this one; null for none
    */
-  static Refanging first(CharSequence run, @Nullable Refanging before) {
-    return piece(run, before, run.length() - LOOKAHEAD);
+  static Refanging readNext(CharSequence run, @Nullable Refanging before) {
+    return readPiece(run, before, run.length() - LOOKAHEAD);
   }
 
-  private static Refanging piece(CharSequence run, @Nullable Refanging before, int stop) {
+  private static Refanging readPiece(CharSequence run, @Nullable Refanging before, int stop) {
     Refanging refanging = new Refanging(run, before == null ? 0 : 1, stop);
     if (before != null) {
       refanging.isWithin = before.isWithin;
-      refanging.triedTo = before.triedTo - (before.at - 1);
+      refanging.triedTo = before.triedTo - (before.pos - 1);
     }
     refanging.read();
     if (isExpression(run.toString())) {
-      refanging.all.clear();
+      refanging.replacements.clear();
     }
     return refanging;
   }
 
-  /** What is to be replaced up to the end, in order. */
-  List<Replacement> all() {
-    return all;
+  /** The replacements up to the end, in order. */
+  List<Replacement> replacements() {
+    return replacements;
   }
 
-  /** Up to where the run was read. */
+  /** The index up to which the run was read. */
   int end() {
-    return at;
+    return pos;
   }
 
   private static boolean mayHave(CharSequence run) {
@@ -112,7 +113,7 @@ final class Refanging {
     return OF_EXPRESSIONS.stream().anyMatch(run::contains) || hasEscape(run);
   }
 
-  /** Whether a backslash stands there, but for that before a slash in a string of JSON. */
+  /** Whether a run has a backslash other than before a slash, as JSON has it. */
   private static boolean hasEscape(String run) {
     int i = run.indexOf('\\');
     while (i >= 0 && run.startsWith("/", i + 1)) {
@@ -123,29 +124,30 @@ final class Refanging {
 
   private void read() {
     if (isWithin) {
-      rest();
+      readRest();
     }
-    while (at < stop && !isWithin) {
-      int before = at;
+    while (pos < stop && !isWithin) {
+      int before = pos;
       int tried = triedTo;
-      int found = all.size();
-      seenTo = at = afterCodes(at);
-      boolean isStart = at == 0 || at > before || !Characters.isAlphanum(run.charAt(at - 1));
-      if (!isStart || !uri() && (at < triedTo || !name())) {
-        at = Math.min(at + 1, run.length());
+      int found = replacements.size();
+      seenTo = pos = afterCodes(pos);
+      boolean isStart = pos == 0 || pos > before || !Characters.isAlphanum(run.charAt(pos - 1));
+      if (!isStart || !readUri() && (pos < triedTo || !readName())) {
+        pos = Math.min(pos + 1, run.length());
       }
       if (before > begin && seenTo >= stop && stop < run.length()) {
-        at = before; // what may go on is read again, with more of the run
+        pos = before; // it may continue: read again with more of the run
         triedTo = tried;
         isWithin = false;
-        all.subList(found, all.size()).clear();
+        replacements.subList(found, replacements.size()).clear();
         return;
       }
     }
   }
 
   /**
-   * The index after codes that set a colour, {@code ESC [ 1 ; 32 m}; their letters are no scheme's.
+   * The index after codes that set a colour, {@code ESC [ 1 ; 32 m}: their letters are not part of
+   * a scheme.
    */
   private int afterCodes(int index) {
     int end = index;
@@ -166,47 +168,49 @@ final class Refanging {
     return Characters.isAlpha(run.charAt(i)) ? i + 1 : index;
   }
 
-  /** A URI with a scheme; whether there is one, with a mark or without. */
-  private boolean uri() {
-    read.clear();
-    int start = at;
+  /** Reads a URI with a scheme; returns whether there is one, with marks or without. */
+  private boolean readUri() {
+    pending.clear();
+    int start = pos;
     int end = Math.min(run.length(), start + LONGEST_SCHEME);
-    while (at < end && Characters.isAlpha(run.charAt(at))) {
-      at++;
+    while (pos < end && Characters.isAlpha(run.charAt(pos))) {
+      pos++;
     }
-    String scheme = run.subSequence(start, at).toString();
-    String plain = Mark.plain(scheme);
+    String scheme = run.subSequence(start, pos).toString();
+    String plain = Mark.refangedScheme(scheme);
     if (!plain.equals(scheme)) {
-      read.add(new Replacement(start, at, plain));
+      pending.add(new Replacement(start, pos, plain));
     }
-    boolean isUri = at > start && separator() && host(true) && (labels > 1 || isOfWeb(plain));
-    return isUri ? found() : none(start);
+    boolean isUri =
+        pos > start && readSeparator() && readHost(true) && (labels > 1 || mayHaveOneLabel(plain));
+    return isUri ? accept() : reject(start);
   }
 
-  /** A mail address or a name without a scheme. */
-  private boolean name() {
-    read.clear();
-    int start = at;
+  /** Reads a mail address or a name without a scheme; returns whether there is one. */
+  private boolean readName() {
+    pending.clear();
+    int start = pos;
     boolean isNamed =
-        host(false) && (hasAddress || labels > 2 && (begins("www", start) || begins("ftp", start)));
+        readHost(false)
+            && (hasAddress || labels > 2 && (begins("www", start) || begins("ftp", start)));
     if (!isNamed) {
-      triedTo = at;
+      triedTo = pos;
     }
-    return isNamed ? found() : none(start);
+    return isNamed ? accept() : reject(start);
   }
 
-  private boolean found() {
-    seenTo = at;
-    all.addAll(read);
-    if (!read.isEmpty()) {
-      rest();
+  private boolean accept() {
+    seenTo = pos;
+    replacements.addAll(pending);
+    if (!pending.isEmpty()) {
+      readRest();
     }
     return true;
   }
 
-  private boolean none(int start) {
-    seenTo = Math.max(seenTo, at);
-    at = start;
+  private boolean reject(int start) {
+    seenTo = Math.max(seenTo, pos);
+    pos = start;
     return false;
   }
 
@@ -214,39 +218,39 @@ final class Refanging {
     return run.subSequence(start, start + label.length()).toString().equalsIgnoreCase(label);
   }
 
-  /** Whether hosts of one label are usual, {@code http://localhost/}. */
-  private static boolean isOfWeb(String scheme) {
+  /** Whether hosts of one label are usual for a scheme: {@code http://localhost/}. */
+  private static boolean mayHaveOneLabel(String scheme) {
     return scheme.equalsIgnoreCase("http") || scheme.equalsIgnoreCase("https");
   }
 
-  /** The colon and the slashes, with marks or without. */
-  private boolean separator() {
+  /** Reads the colon and the slashes, with marks or without. */
+  private boolean readSeparator() {
     if (take(Mark.SEPARATOR)) {
       return true;
     }
-    return (take(Mark.COLON) || take(':')) && slash() && slash();
+    return (take(Mark.COLON) || take(':')) && readSlash() && readSlash();
   }
 
-  private boolean slash() {
+  private boolean readSlash() {
     take('\\');
     return take(Mark.SLASH) || take('/');
   }
 
   /**
-   * A host with what stands before it; whether it is one.
+   * Reads a host and any user before it; returns whether there is one.
    *
-   * @param mayHavePort whether a colon may stand in it, before a port or a password
+   * @param mayHavePort whether it may have a colon, before a port or a password
    */
-  private boolean host(boolean mayHavePort) {
+  private boolean readHost(boolean mayHavePort) {
     labels = 0;
     hasAddress = false;
-    boolean isLabel = false; // whether the last was a letter, not a sign
-    int end = Math.min(run.length(), at + LONGEST_HOST);
-    while (at < end) {
-      if (isOfLabel(run.charAt(at))) {
+    boolean isLabel = false; // whether the last character was of a label, not a separator
+    int end = Math.min(run.length(), pos + LONGEST_HOST);
+    while (pos < end) {
+      if (isOfLabel(run.charAt(pos))) {
         labels += isLabel ? 0 : 1;
         isLabel = true;
-        at++;
+        pos++;
       } else if (isLabel && (take(Mark.DOT) || take('.'))) {
         isLabel = false;
       } else if (isLabel && (take(Mark.AT) || take('@'))) {
@@ -267,44 +271,44 @@ final class Refanging {
     return Characters.isAlphanum(c) || c == '-' || c == '_' || c > 0x7F;
   }
 
-  /** What follows a host that has a mark, or a scheme that was another. */
-  private void rest() {
-    read.clear();
-    while (at < stop && run.charAt(at) != ESCAPE && !isNext()) {
+  /** Reads the rest of a URI whose scheme or host is defanged. */
+  private void readRest() {
+    pending.clear();
+    while (pos < stop && run.charAt(pos) != ESCAPE && !startsUri()) {
       if (!take(Mark.DOT) && !take(Mark.SLASH) && !take(Mark.COLON) && !take(Mark.AT)) {
-        at++;
+        pos++;
       }
     }
-    isWithin = at >= stop;
-    seenTo = at;
-    all.addAll(read);
+    isWithin = pos >= stop;
+    seenTo = pos;
+    replacements.addAll(pending);
   }
 
   /** Whether another URI begins here, as in a list without blanks. */
-  private boolean isNext() {
-    if (Characters.isAlphanum(run.charAt(at - 1))) {
+  private boolean startsUri() {
+    if (Characters.isAlphanum(run.charAt(pos - 1))) {
       return false;
     }
-    int end = at;
-    int most = Math.min(run.length(), at + LONGEST_SCHEME);
+    int end = pos;
+    int most = Math.min(run.length(), pos + LONGEST_SCHEME);
     while (end < most && Characters.isAlpha(run.charAt(end))) {
       end++;
     }
     String sign = run.subSequence(end, Math.min(run.length(), end + 2)).toString();
-    return end > at && (sign.equals(":/") || sign.equals("[:"));
+    return end > pos && (sign.equals(":/") || sign.equals("[:"));
   }
 
   private boolean take(char sign) {
-    boolean isThere = at < run.length() && run.charAt(at) == sign;
-    at += isThere ? 1 : 0;
+    boolean isThere = pos < run.length() && run.charAt(pos) == sign;
+    pos += isThere ? 1 : 0;
     return isThere;
   }
 
   private boolean take(Mark mark) {
-    int length = mark.length(run, at);
+    int length = mark.length(run, pos);
     if (length > 0) {
-      read.add(new Replacement(at, at + length, mark.plain()));
-      at += length;
+      pending.add(new Replacement(pos, pos + length, mark.plain()));
+      pos += length;
     }
     return length > 0;
   }

@@ -6,35 +6,35 @@ import java.io.Reader;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a text with its URIs as they were before they were made safe to hand around. */
+/** Reads a text and restores its defanged URIs. Not thread-safe. */
 public final class RefangingReader extends FilterReader {
   private static final int BLOCK = 8 << 10;
 
-  /** Characters of a run; a longer one is read in pieces. */
+  /** The most UTF-16 units of a run that are read at once; a longer run is read in pieces. */
   private static final int LONGEST_RUN = 1_024;
 
   private final Replacements replacements = new Replacements();
   private final char[] block = new char[BLOCK];
   private final StringBuilder run = new StringBuilder();
   private final StringBuilder ready = new StringBuilder();
-  private @Nullable Refanging before; // the piece of the run whose last character is still there
-  private int given; // of what is ready
-  private long offset; // after what is ready
+  private @Nullable Refanging before; // the previous piece; its last character is kept
+  private int delivered; // units of ready that were returned
+  private long offset; // of the end of ready, in the new text
   private boolean ended;
 
-  /** A text, from its start. */
+  /** Reads a text from its start; {@link #close} closes it. */
   public RefangingReader(Reader in) {
     super(in);
   }
 
-  /** A short text, and what was replaced in it. */
+  /** Restores the URIs of a short text and records its replacements. */
   public static String refanged(String text, Replacements replacements) {
-    StringBuilder all = new StringBuilder();
-    put(text, 0, text.length(), Refanging.of(text), all, 0, replacements);
-    return all.toString();
+    StringBuilder refanged = new StringBuilder();
+    put(text, 0, text.length(), Refanging.replacements(text), refanged, 0, replacements);
+    return refanged.toString();
   }
 
-  /** What was replaced in what was read so far. */
+  /** The replacements in the text read so far. */
   public Replacements replacements() {
     return replacements;
   }
@@ -44,12 +44,12 @@ public final class RefangingReader extends FilterReader {
     if (length == 0) {
       return 0;
     }
-    while (given == ready.length() && !ended) {
+    while (delivered == ready.length() && !ended) {
       fill();
     }
-    int count = Math.min(length, ready.length() - given);
-    ready.getChars(given, given + count, into, start);
-    given += count;
+    int count = Math.min(length, ready.length() - delivered);
+    ready.getChars(delivered, delivered + count, into, start);
+    delivered += count;
     return count == 0 ? -1 : count;
   }
 
@@ -61,7 +61,7 @@ public final class RefangingReader extends FilterReader {
 
   @Override
   public boolean ready() {
-    return given < ready.length();
+    return delivered < ready.length();
   }
 
   @Override
@@ -71,26 +71,26 @@ public final class RefangingReader extends FilterReader {
 
   private void fill() throws IOException {
     ready.setLength(0);
-    given = 0;
+    delivered = 0;
     int count = in.read(block, 0, BLOCK);
     ended = count < 0;
     for (int i = 0; i < count; i++) {
       char c = block[i];
-      boolean isBetween =
+      boolean isSeparator =
           c <= ' ' && c != Refanging.ESCAPE || c == '"' || c == '<' || c == '>' || c == '`';
-      if (isBetween) {
+      if (isSeparator) {
         endRun();
       } else if (run.length() == LONGEST_RUN) {
         endPiece();
       }
-      if (isBetween) {
+      if (isSeparator) {
         ready.append(c);
         offset++;
       } else {
         run.append(c);
       }
       if (c == '\n' || c == '\r') {
-        replacements.line(offset);
+        replacements.startLine(offset);
       }
     }
     if (ended) {
@@ -99,23 +99,25 @@ public final class RefangingReader extends FilterReader {
   }
 
   private void endRun() {
-    List<Refanging.Replacement> all =
-        before == null ? Refanging.of(run) : Refanging.last(run, before).all();
-    put(run.length(), all);
+    List<Refanging.Replacement> list =
+        before == null
+            ? Refanging.replacements(run)
+            : Refanging.readLast(run, before).replacements();
+    put(run.length(), list);
     run.setLength(0);
     before = null;
   }
 
   private void endPiece() {
-    Refanging piece = Refanging.first(run, before);
-    put(piece.end(), piece.all());
+    Refanging piece = Refanging.readNext(run, before);
+    put(piece.end(), piece.replacements());
     run.delete(0, piece.end() - 1);
     before = piece;
   }
 
-  private void put(int end, List<Refanging.Replacement> all) {
+  private void put(int end, List<Refanging.Replacement> list) {
     int start = ready.length();
-    put(run, before == null ? 0 : 1, end, all, ready, offset, replacements);
+    put(run, before == null ? 0 : 1, end, list, ready, offset, replacements);
     offset += ready.length() - start;
   }
 
@@ -123,18 +125,18 @@ public final class RefangingReader extends FilterReader {
       CharSequence run,
       int begin,
       int end,
-      List<Refanging.Replacement> all,
+      List<Refanging.Replacement> list,
       StringBuilder to,
       long offset,
       Replacements replaced) {
     int start = to.length();
     int from = begin;
-    for (Refanging.Replacement one : all) {
-      to.append(run, from, one.from());
-      String written = run.subSequence(one.from(), one.to()).toString();
-      replaced.add(offset + to.length() - start, one.plain(), written);
-      to.append(one.plain());
-      from = one.to();
+    for (Refanging.Replacement replacement : list) {
+      to.append(run, from, replacement.from());
+      String written = run.subSequence(replacement.from(), replacement.to()).toString();
+      replaced.add(offset + to.length() - start, replacement.plain(), written);
+      to.append(replacement.plain());
+      from = replacement.to();
     }
     to.append(run, from, end);
   }

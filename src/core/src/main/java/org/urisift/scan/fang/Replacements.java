@@ -3,13 +3,13 @@ package org.urisift.scan.fang;
 import java.util.Arrays;
 
 /**
- * What was replaced in a text lately: tells where something in the new text stood in the old one,
- * and what was written there. Offsets are in UTF-16 units.
+ * The latest replacements in a text: maps offsets, columns and pieces of the new text to those of
+ * the old one. Offsets are in UTF-16 units. Not thread-safe.
  */
 public final class Replacements {
   /**
-   * How far before the end of what was read a match may begin: a scan looks so far back and reads
-   * so far ahead at most.
+   * How far before the end of the text read so far a match may begin, in UTF-16 units: no scan
+   * looks further back and ahead.
    */
   static final int KEPT = 1 << 19;
 
@@ -18,48 +18,50 @@ public final class Replacements {
   // Side by side, in the order of the new text. Every third character may have one.
   private long[] starts = new long[FIRST_ROOM]; // in the new text
   private int[] lengths = new int[FIRST_ROOM]; // in the new text
-  private long[] shifts = new long[FIRST_ROOM]; // how much further on the rest stood in the old one
-  private long[] lineShifts = new long[FIRST_ROOM]; // the same, of its line alone
-  private String[] written = new String[FIRST_ROOM]; // in the old text
+  private long[] shifts = new long[FIRST_ROOM]; // old offset minus new offset after it
+  private long[] lineShifts = new long[FIRST_ROOM]; // old column minus new column after it
+  private String[] originals = new String[FIRST_ROOM]; // in the old text
 
   private int end;
-  private long line; // where the line that is read begins in the new text
+  private long line; // start of the current line in the new text
 
-  /** A line begins at an offset of the new text. */
-  void line(long start) {
+  /** Notes that a line begins at an offset of the new text. */
+  void startLine(long start) {
     line = start;
   }
 
-  /** Something is replaced, after all before it. */
-  void add(long start, String meant, String text) {
+  /** Adds a replacement, after all those before it in the text. */
+  void add(long start, String plain, String original) {
     if (end == starts.length) {
       makeRoom(start);
     }
-    long shift = text.length() - (long) meant.length();
+    long shift = original.length() - (long) plain.length();
     boolean isSameLine = end > 0 && starts[end - 1] >= line;
     starts[end] = start;
-    lengths[end] = meant.length();
+    lengths[end] = plain.length();
     shifts[end] = (end > 0 ? shifts[end - 1] : 0) + shift;
     lineShifts[end] = (isSameLine ? lineShifts[end - 1] : 0) + shift;
-    written[end] = text;
+    originals[end] = original;
     end++;
   }
 
-  /** Gives up those that no match reaches any more, all but the last of them. */
+  /**
+   * Drops replacements before any possible match, except the last one, whose shift still counts.
+   */
   private void makeRoom(long start) {
-    int first = Math.max(0, before(start - KEPT));
+    int first = Math.max(0, lastBefore(start - KEPT));
     int kept = end - first;
     int room = Math.max(FIRST_ROOM, 2 * kept);
     starts = Arrays.copyOf(Arrays.copyOfRange(starts, first, end), room);
     lengths = Arrays.copyOf(Arrays.copyOfRange(lengths, first, end), room);
     shifts = Arrays.copyOf(Arrays.copyOfRange(shifts, first, end), room);
     lineShifts = Arrays.copyOf(Arrays.copyOfRange(lineShifts, first, end), room);
-    written = Arrays.copyOf(Arrays.copyOfRange(written, first, end), room);
+    originals = Arrays.copyOf(Arrays.copyOfRange(originals, first, end), room);
     end = kept;
   }
 
-  /** The index of the last that starts before an offset; -1 for none. */
-  private int before(long offset) {
+  /** The index of the last replacement that starts before an offset; -1 for none. */
+  private int lastBefore(long offset) {
     int low = 0;
     int high = end;
     while (low < high) {
@@ -73,37 +75,37 @@ public final class Replacements {
     return low - 1;
   }
 
-  /** Where an offset of the new text was in the old one, for the start or end of a match. */
+  /** The offset in the old text of the start or end of a match in the new text. */
   public long source(long offset) {
-    int last = before(offset);
+    int last = lastBefore(offset);
     return last < 0 ? offset : offset + shifts[last];
   }
 
-  /** The column in the old text of what has an offset and a column in the new one. */
+  /** The column in the old text for an offset and column of the new text. */
   public long column(long offset, long column) {
-    int last = before(offset);
+    int last = lastBefore(offset);
     boolean isSameLine = last >= 0 && starts[last] > offset - column;
     return isSameLine ? column + lineShifts[last] : column;
   }
 
   /** Whether anything between two offsets of the new text was replaced. */
-  public boolean isAnyIn(long start, long to) {
-    int next = before(start) + 1;
+  public boolean hasAny(long start, long to) {
+    int next = lastBefore(start) + 1;
     return next < end && starts[next] < to;
   }
 
   /**
-   * A piece of the new text as it was written.
+   * The old form of a piece of the new text.
    *
-   * @param start its offset in the new text
+   * @param start the offset of the piece in the new text
    */
-  public String written(long start, String text) {
-    StringBuilder all = new StringBuilder();
+  public String original(long start, String text) {
+    StringBuilder original = new StringBuilder();
     int from = 0;
-    for (int i = before(start) + 1; i < end && starts[i] < start + text.length(); i++) {
-      all.append(text, from, (int) (starts[i] - start)).append(written[i]);
+    for (int i = lastBefore(start) + 1; i < end && starts[i] < start + text.length(); i++) {
+      original.append(text, from, (int) (starts[i] - start)).append(originals[i]);
       from = (int) (starts[i] - start) + lengths[i];
     }
-    return all.append(text, Math.min(from, text.length()), text.length()).toString();
+    return original.append(text, Math.min(from, text.length()), text.length()).toString();
   }
 }

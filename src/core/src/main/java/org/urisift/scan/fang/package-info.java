@@ -1,7 +1,6 @@
 /**
- * URIs that were made safe to hand around, as analysts do ({@code hxxps[:]//a[.]example}), and the
- * way back. A text comes in; the text as it was before, with what was replaced in it, goes out.
- * Internal.
+ * Restores defanged URIs, which analysts make safe to pass on ({@code hxxps[:]//a[.]example}). A
+ * text goes in; the text with its URIs restored, and what was replaced in it, come out. Internal.
  */
 @NullMarked
 package org.urisift.scan.fang;

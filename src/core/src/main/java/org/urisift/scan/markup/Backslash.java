@@ -15,7 +15,7 @@ public final class Backslash {
 
   private Backslash() {}
 
-  /** How many characters here are not the URI's, which goes on after them; 0 for none. */
+  /** The number of characters at an index that are not part of the URI around them; 0 for none. */
   public static int length(Window window, int index) throws IOException {
     return switch (window.at(index)) {
       case '\\' -> backslash(window, index);
@@ -39,7 +39,7 @@ public final class Backslash {
     return isDoubled && length > 0 ? length + 1 : length;
   }
 
-  /** Like {@link #length}, at the last backslash; {@code before} ends the URI so far. */
+  /** Like {@link #length}, at the last backslash; {@code before} is the last URI character. */
   private static int escape(Window window, int index, char before) throws IOException {
     int escaped = window.at(index + 1);
     int next = window.at(index + 2);
@@ -54,13 +54,13 @@ public final class Backslash {
     };
   }
 
-  /** How many characters stand before the sign that TeX has in {@code {\\_}}; 0 for none. */
+  /** The number of characters before the special character in TeX's {@code {\\_}}; 0 for none. */
   private static int opening(Window window, int brace) throws IOException {
     int sign = window.at(brace + 1) == '\\' ? brace + 2 : brace + 1;
     return window.at(sign + 1) == '}' && isSignInBraces(window, sign) ? sign - brace : 0;
   }
 
-  /** Whether a sign special to TeX stands after an opening brace, or after that and a backslash. */
+  /** Whether a character special to TeX stands after a brace, or a brace and a backslash. */
   public static boolean isSignInBraces(Window window, int sign) {
     char before = window.get(sign - 1);
     return "_&%#~".indexOf(window.get(sign)) >= 0
@@ -89,21 +89,21 @@ public final class Backslash {
   }
 
   /**
-   * Whether {@code \\:} stands as in manual pages, after a sign at which docutils and others break
-   * long URIs. Elsewhere it escapes a colon: {@code host\\:80}.
+   * Whether {@code \\:} allows a break, as in manual pages after characters at which docutils and
+   * others break long URIs. Elsewhere it escapes a colon: {@code host\\:80}.
    */
   private static boolean isBreakHint(char before, int next) {
     boolean isName = Characters.isAlphanum(next) || next == '%' || next == '_';
     return switch (before) {
       case '/' -> isName || next == '~' || next == '?' || next == '#' || next == '@';
       case '?', '#', '&' -> isName;
-      case '@' -> isName && !Characters.isDigit(next); // perhaps of a port
+      case '@' -> isName && !Characters.isDigit(next); // a digit may be of a port
       default -> false;
     };
   }
 
   /**
-   * The index after an escape that a scheme may follow directly, a font, {@code \fB}, or JSON's
+   * The index after an escape that any scheme may follow directly: a font, {@code \fB}, or JSON's
    * {@code \\u003c}; -1 for none. {@code letter} is the index after the backslash.
    */
   public static int endBefore(Window window, int letter, int colon) throws IOException {
@@ -137,8 +137,8 @@ public final class Backslash {
   }
 
   /**
-   * The index after a name in a manual page that a scheme follows directly, of a quote, {@code
-   * \(aq} or {@code \*(Aq}, or a font, {@code \f(CW}; -1 for none. {@code name} is where it begins.
+   * The index after the name of a quote, {@code \(aq} or {@code \*(Aq}, or of a font, {@code
+   * \f(CW}, directly before a scheme in a manual page; -1 for none. {@code name} is its index.
    */
   public static int endOfName(Window window, int name, int colon) {
     int before = name > 1 ? window.get(name - 2) : -1;
@@ -156,7 +156,7 @@ public final class Backslash {
     return length == (window.at(index + 1) == '\\' ? 3 : 2) ? length : 0;
   }
 
-  /** Whether the URI goes on at an index, after a sign that was escaped. */
+  /** Whether the URI continues at an index, after an escaped character. */
   static boolean goesOn(Window window, int index) throws IOException {
     int next = window.at(index);
     return Characters.isAlphanum(next)

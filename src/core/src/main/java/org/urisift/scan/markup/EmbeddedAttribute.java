@@ -6,8 +6,8 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
 /**
- * The attribute of a tag that stands in other text, as in Markdown, programs and templates, or is
- * escaped in the source of markup, as in a feed: {@code &amp;} is an ampersand there (D9).
+ * An attribute of a tag inside other text, as in Markdown, programs and templates, or of an escaped
+ * tag in markup, as in a feed: {@code &amp;} is an ampersand there (D9).
  */
 public final class EmbeddedAttribute {
   private static final String REFERENCE = "&amp;";
@@ -15,15 +15,16 @@ public final class EmbeddedAttribute {
 
   private EmbeddedAttribute() {}
 
-  /** How many characters of {@code &amp;} at an index stand for none; 0 elsewhere. */
-  public static int length(Window window, int index, int quote, boolean markup) throws IOException {
-    return window.holds(REFERENCE, index) && isAt(window, quote, markup)
+  /** The number of characters of {@code &amp;} to skip after its ampersand; 0 elsewhere. */
+  public static int length(Window window, int index, int quote, boolean isMarkup)
+      throws IOException {
+    return window.holds(REFERENCE, index) && opensValue(window, quote, isMarkup)
         ? REFERENCE.length() - 1
         : 0;
   }
 
-  /** Whether a quote, or one that is escaped, opens the value of an attribute. */
-  private static boolean isAt(Window window, int quote, boolean markup) throws IOException {
+  /** Whether a quote opens the value of an attribute, of an escaped tag if this is markup. */
+  private static boolean opensValue(Window window, int quote, boolean isMarkup) throws IOException {
     int first = Math.max(0, quote - Limits.LONGEST_LINE);
     int i = quote - 1;
     if (i <= first || window.get(i) != '=' || !Characters.isAlpha(window.get(i - 1))) {
@@ -32,9 +33,9 @@ public final class EmbeddedAttribute {
     while (i > first && window.get(i) != '<' && window.get(i) != '>' && window.get(i) != ';') {
       i--;
     }
-    boolean isTag = !markup && window.get(i) == '<';
+    boolean isTag = !isMarkup && window.get(i) == '<';
     boolean isEscaped =
-        markup && window.get(i) == ';' && window.holds(ESCAPED, i + 1 - ESCAPED.length());
+        isMarkup && window.get(i) == ';' && window.holds(ESCAPED, i + 1 - ESCAPED.length());
     return (isTag || isEscaped) && Characters.isAlpha(window.at(i + 1));
   }
 }

@@ -5,7 +5,7 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Terminator;
 import org.urisift.scan.text.Window;
 
-/** Character references, {@code &gt;}, for brackets and quotes or at the end of a URI (D9). */
+/** Character references, {@code &gt;}, that stand for delimiters or follow a URI (D9). */
 public final class Entities {
   private static final String[] OPENING = {
     "&lt;", "&quot;", "&#34;", "&#60;", "&#39;", "&apos;", "&ldquo;", "&lsquo;", "&laquo;",
@@ -23,7 +23,7 @@ public final class Entities {
     Terminator.GUILLEMET,
   };
 
-  /** Names of references that are the text's at the end of a URI. */
+  /** Names of references that, at the end of a URI, belong to the text. */
   private static final String[] NAMES = {
     "gt", "lt", "quot", "apos", "amp", "nbsp", "rsquo", "rdquo", "raquo"
   };
@@ -41,7 +41,7 @@ public final class Entities {
   private Entities() {}
 
   /**
-   * Returns the end, moved before a tag or the partner of the entity in front of the URI.
+   * Returns the end of a URI, moved before an escaped tag or the partner of the entity before it.
    *
    * @param and the index of its first ampersand
    */
@@ -61,7 +61,9 @@ public final class Entities {
     return tag;
   }
 
-  /** Where an escaped tag begins: {@code &lt;/a}, or {@code &lt;br} outside a query. */
+  /**
+   * The start of an escaped tag, {@code &lt;/a}, or {@code &lt;br} outside a query; else the end.
+   */
   private static int tag(Window window, int start, int and, int end) {
     int i = window.findOnce(Terminator.LESS, and, end);
     int query = i < end ? window.find('?', start, i) : end;
@@ -78,7 +80,7 @@ public final class Entities {
         && (window.bytes[name] == '/' || mayOpen && Characters.isAlpha(window.bytes[name]));
   }
 
-  /** The ampersand of an entity that ends here, {@code &gt;} or {@code &amp;gt;}; -1 for none. */
+  /** The start of an entity that ends here, {@code &gt;} or {@code &amp;gt;}; -1 for none. */
   public static int startOfLast(CharSequence uri, int end) {
     int i = end - 2;
     while (i > 0
@@ -118,13 +120,13 @@ public final class Entities {
     return 0;
   }
 
-  /** How many characters of {@code &amp;} stand before the semicolon that ends it; 0 for none. */
+  /** The number of characters of {@code &amp;} before its semicolon; 0 if it is not there. */
   private static int escapedAnd(CharSequence uri, int semicolon) {
     int and = semicolon - AND.length() + 1;
     return and > 0 && AND.contentEquals(uri.subSequence(and, semicolon + 1)) ? AND.length() - 1 : 0;
   }
 
-  /** Whether the number of a character stands here: {@code #39;}, {@code #x27;}. */
+  /** Whether the number of a character begins at a crosshatch: {@code #39;}, {@code #x27;}. */
   public static boolean isNumbered(Window window, int crosshatch) throws IOException {
     int i = crosshatch + 1;
     i += window.at(i) == 'x' || window.at(i) == 'X' ? 1 : 0;

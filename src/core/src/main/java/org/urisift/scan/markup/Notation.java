@@ -2,22 +2,24 @@ package org.urisift.scan.markup;
 
 import org.urisift.scan.text.UriText;
 
-/** How a source writes the signs of URIs that would mean something else there. */
+/** How a source writes characters of a URI that have another meaning in the source. */
 public enum Notation {
-  /** All signs stand for themselves: the value of an attribute, decoded. */
+  /** All characters stand for themselves: a decoded attribute value. */
   VALUE,
-  /** Text, in which strings of JSON and of programs may stand ({@link UnicodeEscape}). */
+  /** Text, which may have strings of JSON and of programs ({@link UnicodeEscape}). */
   TEXT,
   /** The source of XML or HTML ({@link Reference}), strings in scripts included. */
   MARKUP;
 
-  /** What a URI means. In its authority, after {@code colon}, backslashes escape no signs. */
+  /**
+   * Decodes a URI. In its authority, after {@code colon}, escapes of US-ASCII characters are kept.
+   */
   public String decoded(String written, int colon) {
     if (this == VALUE || written.indexOf('\\') < 0 && (this == TEXT || written.indexOf('&') < 0)) {
       return written;
     }
     int path = UriText.pathStart(written, colon);
-    StringBuilder meant = new StringBuilder(written.length());
+    StringBuilder decoded = new StringBuilder(written.length());
     int i = 0;
     while (i < written.length()) {
       int c = written.charAt(i);
@@ -35,9 +37,9 @@ public enum Notation {
         c = Reference.character(written, i, reference);
         end = reference;
       }
-      meant.appendCodePoint(c);
+      decoded.appendCodePoint(c);
       i = end;
     }
-    return meant.toString();
+    return decoded.toString();
   }
 }

@@ -8,7 +8,7 @@ import org.urisift.scan.text.Window;
  * letters outside US-ASCII (XML 1.0, 4.1 and 4.6; HTML 4.01, 5.3).
  */
 public final class Reference {
-  /** {@code &#x00020000;}: hardly any has more zeros. */
+  /** {@code &#x00020000;}: hardly any reference has more zeros. */
   private static final int LONGEST = 12;
 
   private Reference() {}
@@ -58,13 +58,13 @@ public final class Reference {
   /** The index after a series of references to letters outside US-ASCII. */
   public static int afterLetters(CharSequence text, int from) {
     int end = from;
-    for (int next = next(text, end); next >= 0; next = next(text, end)) {
+    for (int next = afterLetter(text, end); next >= 0; next = afterLetter(text, end)) {
       end = next;
     }
     return end;
   }
 
-  private static int next(CharSequence text, int from) {
+  private static int afterLetter(CharSequence text, int from) {
     boolean begins = from < text.length() && text.charAt(from) == '&';
     int end = begins ? end(text, from) : -1;
     return end >= 0 && character(text, from, end) > 127 ? end : -1;

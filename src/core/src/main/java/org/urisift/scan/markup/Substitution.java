@@ -17,9 +17,9 @@ public final class Substitution {
   private Substitution() {}
 
   /**
-   * Returns the end, moved before the mark that also stands before the URI.
+   * Returns the end of a URI, moved before the mark that also stands before the URI.
    *
-   * @param from where the mark is sought: after the scheme, which may have a plus sign
+   * @param from where to look for the mark: after the scheme, which may have a plus sign
    */
   public static int end(Window window, int start, int from, int end) {
     if (isRemoval(window, start)) {
@@ -35,24 +35,24 @@ public final class Substitution {
   /** Whether the slashes after a scheme are marks: {@code s/^news://g}. */
   private static boolean isRemoval(Window window, int start) {
     int mark = start > 0 && window.get(start - 1) == '^' ? start - 2 : start - 1;
-    return mark > 0 && window.get(mark) == '/' && isFirst(window, mark);
+    return mark > 0 && window.get(mark) == '/' && isFirstMark(window, mark);
   }
 
   /** Whether {@code s} stands before this mark or an earlier one on the line. */
   private static boolean isOfCommand(Window window, int mark) {
-    if (isFirst(window, mark)) {
+    if (isFirstMark(window, mark)) {
       return true;
     }
     int first = Math.max(0, mark - Limits.LONGEST_LINE);
     for (int i = mark - 1; i >= first && !Window.isBreak(window.get(i)); i--) {
       if (window.get(i) == window.get(mark)) {
-        return isFirst(window, i);
+        return isFirstMark(window, i);
       }
     }
     return false;
   }
 
-  private static boolean isFirst(Window window, int mark) {
+  private static boolean isFirstMark(Window window, int mark) {
     return mark > 0
         && window.get(mark - 1) == 's'
         && (mark == 1 || BEFORE.indexOf(window.get(mark - 2)) >= 0);

@@ -12,16 +12,16 @@ public final class TerminalColour {
 
   private TerminalColour() {}
 
-  /** The length of colour codes at an index, {@code ESC [ 1 m}, also grep's, which end in K. */
+  /** The length of colour codes at an index, {@code ESC [ 1 m}, or grep's, which end in K. */
   public static int length(Window window, int index) throws IOException {
     int i = index;
-    for (int end = after(window, i); end > i; end = after(window, i)) {
+    for (int end = afterCode(window, i); end > i; end = afterCode(window, i)) {
       i = end;
     }
     return i - index;
   }
 
-  private static int after(Window window, int index) throws IOException {
+  private static int afterCode(Window window, int index) throws IOException {
     boolean isShort = window.at(index) == CSI;
     if (!isShort && (window.at(index) != ESCAPE || window.at(index + 1) != '[')) {
       return index;

@@ -5,13 +5,13 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
 
 /**
- * Escapes of JSON and programs for signs special in HTML and characters outside US-ASCII (RFC 8259
- * 7): {@code \\u0026}, {@code \\u00e9}. Two backslashes mean a string within a string.
+ * Escapes of JSON and programs for characters special in HTML or outside US-ASCII (RFC 8259 7):
+ * {@code \\u0026}, {@code \\u00e9}. Two backslashes stand in a string inside a string.
  */
 public final class UnicodeEscape {
   private static final int DIGITS = 4;
 
-  /** Signs of a URI that are escaped, except those that separate its parts. */
+  /** US-ASCII characters of a URI that may be escaped: none that separates its components. */
   private static final String SIGNS = "&='+~";
 
   /** What may follow an ampersand in a URI, besides letters and digits. */
@@ -28,15 +28,15 @@ public final class UnicodeEscape {
     int letter = letter(window, index);
     int unit = letter < 0 ? -1 : unit(window, letter);
     int end = letter + 1 + DIGITS;
-    boolean isMeant =
+    boolean isEscape =
         isOfUri(unit)
             && (unit != '&' || goesOn(window, end))
             && (unit != '\'' || Characters.isAlphanum(window.at(end)))
             && !(isOpen && unit > 127 && Characters.isWithoutBlanks(unit));
-    return isMeant ? end - index : 0;
+    return isEscape ? end - index : 0;
   }
 
-  /** Whether an escape for a letter, not a sign, stands at an index. */
+  /** Whether an escape of a character outside US-ASCII stands at an index. */
   public static boolean isLetter(Window window, int index) throws IOException {
     int letter = letter(window, index);
     return letter >= 0 && unit(window, letter) > 127;

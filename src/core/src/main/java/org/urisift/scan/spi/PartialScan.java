@@ -10,7 +10,7 @@ import org.urisift.scan.text.Limits;
  *
  * <p>Reading begins before the part, so that the scan falls into step with the text. {@link
  * #continues} checks that it did: it compares the states of this part and the one before at the
- * border. If they differ, the part before goes on over this one ({@link #extend}), whose own
+ * border. If they differ, the part before continues over this one ({@link #extend}), whose own
  * matches are dropped.
  *
  * <p>{@link #run} comes first, once. Before it other methods throw an {@link
@@ -21,28 +21,28 @@ import org.urisift.scan.text.Limits;
  * negative offset, and line 0. Not thread-safe.
  */
 public interface PartialScan {
-  /** How many bytes before a part to read at least: further than any rule looks back. */
+  /** The least number of bytes to read before a part: further than any rule looks back. */
   int LEAD = 4 * Limits.HISTORY;
 
   /**
    * Scans the part, reading on after its end as far as a match there needs.
    *
-   * @throws IOException if the stream throws it; what the sink throws is passed on too
-   * @throws IllegalStateException the second time
+   * @throws IOException if the stream throws it; an exception of the sink is passed on too
+   * @throws IllegalStateException if called a second time
    */
   <E extends Exception> void run(MatchSink<E> sink) throws IOException, E;
 
   /**
-   * Whether the part before, as extended, ended in the state in which this one began, so that the
-   * matches of this one hold. May be asked once this one has handed on a match; false if the part
-   * before did not end because its stream or sink threw something.
+   * Whether the previous part, as extended, ended in the state in which this one began, so that the
+   * matches of this one hold. May be called as soon as this part has reported a match. Returns
+   * false if the previous part did not end because its stream or sink threw an exception.
    */
-  boolean continues(PartialScan before);
+  boolean continues(PartialScan previous);
 
   /**
-   * Scans on over the next part; its matches count from this part's beginning.
+   * Continues over the next part, whose matches then count from the beginning of this one.
    *
-   * @throws IOException if the stream throws it; what the sink throws is passed on too
+   * @throws IOException if the stream throws it; an exception of the sink is passed on too
    * @throws IllegalStateException if there is no further border, or this part did not end
    */
   <E extends Exception> void extend(MatchSink<E> sink) throws IOException, E;
@@ -53,6 +53,6 @@ public interface PartialScan {
   /** The line breaks in the part, as extended; 0 if the scanner counts no positions. */
   long lines();
 
-  /** How many bytes were ill-formed in the part, as extended. */
+  /** The number of ill-formed bytes in the part, as extended. */
   long illFormed();
 }

@@ -13,7 +13,7 @@ import org.urisift.scan.text.Window;
  * the same as in any Reader of the text, but faster: US-ASCII, all that RFC 2396 uses, needs no
  * decoding.
  *
- * <p>A byte order mark is handed on as U+FEFF. Not thread-safe.
+ * <p>A byte order mark is returned as U+FEFF. Not thread-safe.
  */
 public final class Utf8Reader extends Reader {
   private final InputStream in;
@@ -27,17 +27,17 @@ public final class Utf8Reader extends Reader {
     this.source = new Utf8Source(in);
   }
 
-  /** What a scan reads in its place; internal. */
+  /** The source that a scan reads instead of this reader. Internal. */
   public Utf8Source source() {
     return source;
   }
 
-  /** Whether it was read from: the source then lacks the rest of that block. Internal. */
+  /** Whether anything was read: the source then lacks the rest of that block. Internal. */
   public boolean isBegun() {
     return window != null;
   }
 
-  /** How many bytes were ill-formed so far. */
+  /** The number of ill-formed bytes so far. */
   public long illFormed() {
     return source.illFormed();
   }

@@ -20,10 +20,10 @@ public final class Opening {
   private final Window window;
   private final Quoting quoting;
   private final boolean anyScheme;
-  private final SchemeRun names;
+  private final SchemeRun schemeRun;
 
   private int lowest;
-  private int run; // the first index of the scheme characters before the colon
+  private int runStart; // the first index of the scheme characters before the colon
 
   /** The index of the scheme's first character. */
   public int start;
@@ -31,7 +31,8 @@ public final class Opening {
   /** The index of the opening bracket or quote, or -1. */
   public int open;
 
-  public char closer; // of the bracket or quote
+  /** The character that closes the bracket or quote. */
+  public char closer;
 
   /** Whether white space stands in or after the scheme, which only angle brackets allow. */
   public boolean broken;
@@ -46,10 +47,13 @@ public final class Opening {
     this.window = window;
     this.quoting = new Quoting(window);
     this.anyScheme = anyScheme;
-    this.names = new SchemeRun(window, anyScheme);
+    this.schemeRun = new SchemeRun(window, anyScheme);
   }
 
-  /** Looks back to the floor, the end of the last match; false if no scheme ends at the colon. */
+  /**
+   * Looks back from a colon, no further than the floor, the end of the last match. Returns false if
+   * no scheme ends at the colon.
+   */
   public boolean find(int colon, int floor) throws IOException {
     open = -1;
     prefixed = false;
@@ -60,11 +64,11 @@ public final class Opening {
     if (next == ':' || next == ' ' && !Characters.isWhite(window.at(colon + 2))) {
       return false;
     }
-    run = names.read(colon, lowest);
+    runStart = schemeRun.read(colon, lowest);
     if (findSplit(colon)) {
       return true;
     }
-    if (run == colon) {
+    if (runStart == colon) {
       return false;
     }
     if (next < 0 || Characters.isWhite(next)) {
@@ -76,8 +80,9 @@ public final class Opening {
       return true;
     }
     boolean mayCount =
-        slashes || anyScheme || colon - run < 2 || Schemes.mayCount(window.bytes, colon);
-    start = !mayCount ? -1 : slashes ? names.withSlashes(colon) : names.withoutSlashes(colon);
+        slashes || anyScheme || colon - runStart < 2 || Schemes.mayCount(window.bytes, colon);
+    start =
+        !mayCount ? -1 : slashes ? schemeRun.withSlashes(colon) : schemeRun.withoutSlashes(colon);
     if (start >= 0) {
       lookBefore(start);
       return true;
@@ -87,29 +92,32 @@ public final class Opening {
 
   /** Finds a scheme name broken over lines in angle brackets, {@code <ht⏎tp://}. */
   private boolean findSplit(int colon) throws IOException {
-    int unsplit = run;
-    String name = window.text(run, colon);
-    int line = Schemes.glued(window.bytes, colon) == run ? -1 : lineOf(run);
+    int unsplit = runStart;
+    String name = window.text(runStart, colon);
+    int line = Schemes.glued(window.bytes, colon) == runStart ? -1 : lineOf(runStart);
     for (int lines = 1; lines <= MOST_SPLITS && line >= 0; lines++) {
       int end = window.beforeBlanks(lowest, window.beforeBreak(line));
-      run = names.start(end, lowest);
-      name = window.text(run, end).concat(name);
-      if (run < end && Schemes.isKnown(name)) {
-        lookBefore(run);
-        start = run;
+      runStart = schemeRun.start(end, lowest);
+      name = window.text(runStart, end).concat(name);
+      if (runStart < end && Schemes.isKnown(name)) {
+        lookBefore(runStart);
+        start = runStart;
         broken = open >= 0 && closer == '>';
       }
-      line = broken || run == end ? -1 : lineOf(run);
+      line = broken || runStart == end ? -1 : lineOf(runStart);
     }
-    run = broken ? run : unsplit;
+    runStart = broken ? runStart : unsplit;
     return broken;
   }
 
   /** Accepts any scheme name after a prefix on the same line (D2). */
   private boolean findPrefixed(int colon) throws IOException {
-    start = names.firstName(colon);
-    int before = window.beforeBlanks(lowest, run);
-    if (start != run || colon - start < 2 || before <= lowest || window.get(before - 1) != ':') {
+    start = schemeRun.firstName(colon);
+    int before = window.beforeBlanks(lowest, runStart);
+    if (start != runStart
+        || colon - start < 2
+        || before <= lowest
+        || window.get(before - 1) != ':') {
       return false;
     }
     lookBefore(start);
@@ -120,14 +128,14 @@ public final class Opening {
   private boolean findCut(int colon) throws IOException {
     open = -1;
     int end = window.at(colon + 1) == '/' ? colon + 2 : colon + 1;
-    if (run > lowest
-        && window.get(run - 1) == '['
-        && Characters.equalsIgnoreCase(MAILTO, window.bytes, run, colon)) {
-      start = run;
+    if (runStart > lowest
+        && window.get(runStart - 1) == '['
+        && Characters.equalsIgnoreCase(MAILTO, window.bytes, runStart, colon)) {
+      start = runStart;
       cut = true;
       return true;
     }
-    start = names.firstName(colon);
+    start = schemeRun.firstName(colon);
     cut =
         start >= 0
             && Schemes.glued(window.bytes, colon) >= 0
@@ -138,35 +146,35 @@ public final class Opening {
 
   /** Finds {@code <http:} at a line end. */
   private boolean findBroken(int colon) throws IOException {
-    start = run;
-    int before = run > lowest ? window.get(run - 1) : -1;
-    boolean isNear = before == '<' || before == ':' || lineOf(run) >= 0;
-    if (!Characters.isAlpha(window.get(run)) || !isNear) {
+    start = runStart;
+    int before = runStart > lowest ? window.get(runStart - 1) : -1;
+    boolean isNear = before == '<' || before == ':' || lineOf(runStart) >= 0;
+    if (!Characters.isAlpha(window.get(runStart)) || !isNear) {
       return false;
     }
-    lookBefore(run);
+    lookBefore(runStart);
     broken =
         open >= 0
             && closer == '>'
-            && (prefixed || Schemes.kind(window.bytes, run, colon) != Schemes.Kind.UNKNOWN);
+            && (prefixed || Schemes.kind(window.bytes, runStart, colon) != Schemes.Kind.UNKNOWN);
     return broken;
   }
 
-  /** Looks for a prefix, bracket or quote, with blanks or one line break in between. */
+  /** Looks for a prefix, bracket or quote before the scheme, over blanks or one line break. */
   private void lookBefore(int scheme) throws IOException {
     open = -1;
     prefixed = false;
-    if (scheme != run) { // other scheme characters precede it
+    if (scheme != runStart) { // other scheme characters precede it
       return;
     }
     int named = scheme;
-    int i = before(scheme);
+    int i = skipBack(scheme);
     boolean hasSlashes = i > lowest + 2 && window.get(i - 1) == '/' && window.get(i - 2) == '/';
     int end = hasSlashes ? i - 2 : i; // "<URL://http://"
     if (end - 4 >= lowest && window.get(end - 1) == ':' && SchemeRun.isPrefix(window, end - 4)) {
       prefixed = true;
       named = end - 4;
-      i = before(named);
+      i = skipBack(named);
     }
     if (i <= lowest) {
       return;
@@ -180,7 +188,7 @@ public final class Opening {
   }
 
   /** Steps back over blanks, and over one line break with blanks and quote marks around it. */
-  private int before(int from) throws IOException {
+  private int skipBack(int from) throws IOException {
     int line = lineOf(from);
     return window.beforeBlanks(lowest, line >= 0 ? window.beforeBreak(line) : from);
   }

@@ -9,7 +9,7 @@ public final class Pairs {
   /** How far to look ahead for the closing quote on a line, in UTF-16 units. */
   private static final int LONGEST_LINE = 1024;
 
-  /** What opens and what closes it. Another pair is a row here, and its case among the fixtures. */
+  /** Opening and closing characters. A new pair needs a row here and a fixture. */
   private static final String[] PAIRS = {
     "<>",
     "\"\"",
@@ -45,7 +45,7 @@ public final class Pairs {
     return pair < 0 ? 0 : CLOSERS.charAt(pair);
   }
 
-  /** Whether a character closes what another, or the same one, opens. */
+  /** Whether a character closes a pair; it may also open one. */
   public static boolean closes(int c) {
     return CLOSERS.indexOf(c) >= 0;
   }
@@ -66,17 +66,17 @@ public final class Pairs {
   }
 
   /**
-   * Whether a quote before white space opens (D5). It closes if it directly follows text or its
-   * like, and marks a comment if it begins a line that has no other.
+   * Whether a quote before white space is an opening one (D5). Directly after text or another such
+   * quote it closes; at the start of a line that has no other quote it marks a comment.
    */
   static boolean opens(Window window, int lowest, int quote) throws IOException {
     int i = window.beforeBlanks(lowest, quote);
     if (i <= lowest || Window.isBreak(window.bytes[i - 1])) {
-      return !Window.isBlank(window.get(quote + 1)) || isOnLine(window, quote);
+      return !Window.isBlank(window.get(quote + 1)) || closesOnLine(window, quote);
     }
     int before = quote - 1;
     while (before > lowest && window.get(before) == '\\') {
-      before--; // escapes the quote, in a string of a program or in one inside it
+      before--; // escapes the quote in a program's string, or in a string inside one
     }
     char c = window.get(before);
     return !Characters.isAlphanum(c)
@@ -86,7 +86,7 @@ public final class Pairs {
         && !(c > 127 && Characters.isMeant(c));
   }
 
-  private static boolean isOnLine(Window window, int quote) throws IOException {
+  private static boolean closesOnLine(Window window, int quote) throws IOException {
     int eol = window.lineEnd(quote + 1, quote + LONGEST_LINE);
     int end = eol < 0 ? quote + LONGEST_LINE : eol;
     return window.find(closer(window.get(quote)), quote + 1, end) < end;

@@ -14,22 +14,22 @@ public final class SchemeRun {
   private final Window window;
   private final boolean anyScheme;
 
-  private int run; // the first index of the scheme characters
+  private int runStart; // the first index of the scheme characters
 
-  /** The index after the colour or escape that cuts the run short; -1 for none. */
-  private int parted;
+  /** The index after a colour code or escape that cuts the run short; -1 for none. */
+  private int escapeEnd;
 
   SchemeRun(Window window, boolean anyScheme) {
     this.window = window;
     this.anyScheme = anyScheme;
   }
 
-  /** Sets the run and returns its first index. */
+  /** Finds the run before a colon and returns its first index. */
   int read(int colon, int lowest) throws IOException {
     int first = start(colon, lowest);
-    parted = parted(first, colon, lowest);
-    run = Math.max(first, parted);
-    return run;
+    escapeEnd = escapeEnd(first, colon, lowest);
+    runStart = Math.max(first, escapeEnd);
+    return runStart;
   }
 
   int start(int end, int lowest) {
@@ -41,7 +41,7 @@ public final class SchemeRun {
     return i;
   }
 
-  private int parted(int first, int end, int lowest) throws IOException {
+  private int escapeEnd(int first, int end, int lowest) throws IOException {
     if (first <= lowest) {
       return -1;
     }
@@ -64,7 +64,7 @@ public final class SchemeRun {
 
   /** The first letter of the run without a letter or digit before it; -1 for none. */
   int firstName(int colon) {
-    for (int i = run; i < colon; i++) {
+    for (int i = runStart; i < colon; i++) {
       if (beginsName(i)) {
         return i;
       }
@@ -74,19 +74,19 @@ public final class SchemeRun {
 
   private boolean beginsName(int i) {
     return Characters.isAlpha(window.get(i))
-        && (i == 0 || i == parted || !Characters.isAlphanum(window.get(i - 1)));
+        && (i == 0 || i == escapeEnd || !Characters.isAlphanum(window.get(i - 1)));
   }
 
   /** The index of a name that counts without {@code //} after its colon; -1 for none. */
   int withoutSlashes(int colon) {
-    for (int i = run; i < colon; i++) {
+    for (int i = runStart; i < colon; i++) {
       if (beginsName(i)
           && colon - i >= 2
           && !endsVariable(i)
           && (anyScheme
               || Schemes.countsWithoutSlashes(window.bytes, i, colon)
                   && (!endsName(i)
-                      || Schemes.isJudged(window.bytes, i, colon)
+                      || Schemes.hasRule(window.bytes, i, colon)
                           && !Characters.equalsIgnoreCase("file", window.bytes, i, colon)))) {
         return i;
       }
@@ -96,8 +96,8 @@ public final class SchemeRun {
 
   /** Whether a name in a style sheet ends here, as in {@code .icon-skype:before}. */
   private boolean endsName(int i) {
-    char before = i > run ? window.get(i - 1) : ' ';
-    char first = i > run + 1 ? window.get(i - 2) : ' ';
+    char before = i > runStart ? window.get(i - 1) : ' ';
+    char first = i > runStart + 1 ? window.get(i - 2) : ' ';
     return before == '-' && Characters.isAlphanum(first) || before == '.' && first != '.';
   }
 
@@ -107,8 +107,8 @@ public final class SchemeRun {
   }
 
   /**
-   * Whether asterisks stand before a name, and something else before these: {@code h**p}, {@code
-   * .*c} of an expression.
+   * Whether asterisks stand before a name and a letter, digit or full stop before them: {@code
+   * h**p}, or {@code .*c} of a regular expression.
    */
   private boolean isMasked(int name) {
     int i = name;
@@ -141,17 +141,20 @@ public final class SchemeRun {
         && (i < 2 || !Characters.isAlphanum(window.get(i - 2)));
   }
 
-  /** The index of a name that {@code ://} follows; -1 for none. */
+  /** The index of a scheme name before {@code ://}; -1 for none. */
   int withSlashes(int colon) throws IOException {
-    if (run > 0 && window.get(run - 1) == '\\' && window.at(run + 1) == '+') {
-      return Schemes.kind(window.bytes, run + 2, colon) != Schemes.Kind.UNKNOWN ? run + 2 : -1;
+    if (runStart > 0 && window.get(runStart - 1) == '\\' && window.at(runStart + 1) == '+') {
+      return Schemes.kind(window.bytes, runStart + 2, colon) != Schemes.Kind.UNKNOWN
+          ? runStart + 2
+          : -1;
     }
     int first = firstName(colon);
     if (first >= 0 && Schemes.kind(window.bytes, first, colon) != Schemes.Kind.UNKNOWN) {
       return first;
     }
     int glued = Schemes.glued(window.bytes, colon); // "sdxcxhttps"
-    if (glued >= run && (glued == run || window.get(glued - 1) != '+')) { // unlike "hg+https"
+    if (glued >= runStart
+        && (glued == runStart || window.get(glued - 1) != '+')) { // unlike "hg+https"
       return glued;
     }
     boolean isName = first >= 0 && colon - first >= 2 && !isMasked(first);

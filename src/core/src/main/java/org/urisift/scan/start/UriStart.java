@@ -7,12 +7,12 @@ import org.urisift.scan.text.Window;
 
 /** Recognises the beginning of another URI, which ends the one before it (D3, R7). */
 public final class UriStart {
-  /** Three in JSON in a string of JSON. */
+  /** Backslashes before a slash: three in JSON inside a string of JSON. */
   private static final int MOST_ESCAPES = 3;
 
   private UriStart() {}
 
-  /** Whether a URI with {@code //} or of a known scheme without begins at the index. */
+  /** Whether a URI begins at the index: with {@code //}, or with a known scheme and no slashes. */
   public static boolean isAt(Window window, int index) throws IOException {
     int i = index;
     while (Characters.isScheme(window.at(i)) && i - index < Schemes.LONGEST) {
@@ -31,14 +31,14 @@ public final class UriStart {
     };
   }
 
-  /** Whether {@code //} stands at the index, also as JSON escapes it. */
+  /** Whether {@code //} stands at the index, perhaps escaped as in JSON. */
   public static boolean hasSlashes(Window window, int index) throws IOException {
     return window.holds("//", index) || window.at(index) == '\\' && escapes(window, index) > 0;
   }
 
   /**
-   * How many backslashes JSON, or JSON in a string of JSON, puts before each of the slashes at an
-   * index; 0 where it does not.
+   * The number of backslashes before each of two slashes at an index, as in JSON or in JSON inside
+   * a string of JSON; 0 for none.
    */
   public static int escapes(Window window, int index) throws IOException {
     int i = index;

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 
-/** The registry of scheme names, and what each row of D10 asks for. */
+/** The known scheme names, and what each scheme rule of D10 requires. */
 class SchemesTest {
   private static final List<String> REGISTERED =
       List.of(
@@ -45,18 +45,18 @@ class SchemesTest {
   }
 
   @Test
-  void there_are_as_many_of_the_registry_as_the_class_says() {
+  void the_number_of_registered_names_is_the_documented_one() {
     assertThat(names(REGISTERED)).hasSize(351);
   }
 
   @Test
-  void names_are_those_of_3_1_in_lower_case() {
+  void names_are_schemes_of_RFC_2396_3_1_in_lower_case() {
     assertThat(names()).allMatch(name -> name.matches("[a-z][a-z0-9+.-]*"));
     assertThat(names()).allMatch(name -> name.length() <= Schemes.LONGEST);
   }
 
   @Test
-  void plain_names_that_end_others_stand_after_a_plus_sign_one_letter_or_gsi() { // PlainOpening
+  void a_plain_name_ends_others_only_after_a_plus_sign_a_letter_or_gsi() { // PlainOpening
     for (String plain : List.of("http", "https", "ftp", "mailto")) {
       assertThat(names())
           .filteredOn(name -> name.endsWith(plain))
@@ -117,7 +117,7 @@ class SchemesTest {
   }
 
   @Test
-  void no_row_is_without_a_test() throws Exception {
+  void each_rule_has_a_row_here() throws Exception {
     String table =
         SchemesTest.class
             .getDeclaredMethod(

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.text.Window;
 
-/** Push, pull and all at once are three faces of one scan. */
-class FacesTest {
+/** Matches can be pushed to a sink, pulled from a stream, or collected: all are the same. */
+class PushAndPullTest {
   private static final String TEXT =
       Fixture.all().stream().map(Fixture::text).collect(Collectors.joining("\n\n"));
 
@@ -35,7 +35,7 @@ class FacesTest {
   }
 
   @Test
-  void matches_are_equal_when_all_that_they_say_is() {
+  void matches_are_equal_if_all_their_values_are() {
     UriScanner scanner = UriScanner.builder().with(ScanOption.REJECTED).build();
     List<UriMatch> all = scanner.findAll(TEXT);
     assertThat(scanner.findAll(TEXT)).isEqualTo(all).hasSameHashCodeAs(all);
@@ -60,7 +60,7 @@ class FacesTest {
   }
 
   @Test
-  void closing_the_stream_closes_the_reader_and_nothing_else_does() throws IOException {
+  void only_closing_the_stream_closes_the_reader() throws IOException {
     HostileReader reader = HostileReader.oneByOne(TEXT);
     UriScanner.standard().scan(reader, match -> {});
     assertThat(reader.closed).isFalse();
@@ -76,11 +76,11 @@ class FacesTest {
     try (Stream<UriMatch> matches = UriScanner.standard().matches(reader)) {
       assertThat(matches.limit(3)).hasSize(3);
     }
-    assertThat(reader.given()).isLessThan(2 * Window.BLOCK);
+    assertThat(reader.delivered()).isLessThan(2 * Window.BLOCK);
   }
 
   @Test
-  void an_error_of_the_reader_comes_through() {
+  void an_exception_of_the_reader_reaches_the_caller() {
     Reader broken =
         new Reader() {
           @Override
@@ -111,7 +111,7 @@ class FacesTest {
   }
 
   @Test
-  void an_empty_text_has_none() {
+  void an_empty_text_has_no_matches() {
     assertThat(UriScanner.standard().findAll("")).isEmpty();
   }
 }
