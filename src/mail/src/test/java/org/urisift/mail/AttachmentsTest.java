@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.kind.Packing;
 
-/** What comes with a message is read as files are: by its content. */
+/** Attachments are read like files: by their content. */
 class AttachmentsTest {
   private static final String OCTETS = "application/octet-stream";
   private static final String FIRST = "\nfirst";
@@ -36,7 +36,7 @@ class AttachmentsTest {
     return read(message(FIRST, part, LAST));
   }
 
-  /** Where it was read: member, part, type and charset. */
+  /** The origins of the texts: member, part, type and charset. */
   private static List<String> places(Collected read) {
     return read.texts.stream().map(t -> place(t.text().origin())).toList();
   }
@@ -214,8 +214,8 @@ class AttachmentsTest {
     assertThat(read.texts).hasSize(isRead ? 3 : 2);
     assertThat(read.unread).hasSize(isRead ? 0 : 1);
     if (!isRead) {
-      String told = type.equals(OCTETS) ? "image/png" : type;
-      assertThat(place(read.unread.get(0))).isEqualTo("p 2 " + told + " null");
+      String reported = type.equals(OCTETS) ? "image/png" : type;
+      assertThat(place(read.unread.get(0))).isEqualTo("p 2 " + reported + " null");
     }
   }
 
@@ -241,7 +241,7 @@ class AttachmentsTest {
     byte[] gzip = UnpackerTest.pack(Packing.GZIP, bytes("oak ".repeat(1000)));
     gzip[gzip.length - 5] ^= 1;
     byte[] zip = zip("oak.txt", "oak");
-    zip = Arrays.copyOf(zip, 20); // in the header of the entry
+    zip = Arrays.copyOf(zip, 20); // truncated in the header of the entry
     Collected read =
         read(
             message(
@@ -311,13 +311,13 @@ class AttachmentsTest {
   @Test
   void a_zip_packed_by_zstd_is_told_and_the_message_read_on() throws IOException {
     byte[] zip = zip("oak.txt", "oak");
-    zip[6] = 0; // its size stands before it
+    zip[6] = 0; // the sizes are in the local header
     zip[8] = 93;
     Collected read = read(attached(OCTETS, "x.zip", zip));
     assertThat(read.parts()).containsExactly("1 first", "3 last");
     assertThat(read.reasons())
         .singleElement()
         .asString()
-        .endsWith("zip that is not read on from an entry packed in an unknown way");
+        .endsWith("zip, the rest not read from an entry packed in an unknown way");
   }
 }

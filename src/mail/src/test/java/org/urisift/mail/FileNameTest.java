@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FileNameTest {
-  /** {@code caf} and a byte of ISO 8859-1. */
+  /** {@code caf} and a byte of ISO 8859-1 that is not UTF-8. */
   private static final String LATIN = "caf\uDCE9";
 
   @ParameterizedTest
@@ -78,6 +78,6 @@ class FileNameTest {
   }
 
   private static void bytes() {
-    assumeTrue(FileSystems.getDefault().getSeparator().equals("/"), "names are no bytes");
+    assumeTrue(FileSystems.getDefault().getSeparator().equals("/"), "file names are not bytes");
   }
 }

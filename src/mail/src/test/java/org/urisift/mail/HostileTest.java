@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.kind.Packing;
 
-/** Sizes that no memory holds; the tests run in less than the sizes they make. */
+/** Inputs larger than the memory of the tests, and inputs that are made to take long. */
 class HostileTest {
   private static final String FROM = "From a at a  Tue Mar  4 05:06:07 2003\n";
 
@@ -32,7 +32,7 @@ class HostileTest {
     assertThat(counting.rest.problems.toString()).contains("header");
   }
 
-  /** Counts only. */
+  /** Counts characters and texts without keeping them. */
   private static final class Counting implements MailVisitor {
     final Collected rest = new Collected();
     long characters;
@@ -91,7 +91,7 @@ class HostileTest {
     }
   }
 
-  /** To look for a charset that there is not takes Java 0.3 ms. */
+  /** Java takes 0.3 ms to look up a charset that does not exist. */
   @Test
   @Timeout(value = 7, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void encoded_words_in_charsets_that_are_not_known_take_no_time() throws IOException {

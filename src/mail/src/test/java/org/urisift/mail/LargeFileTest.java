@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.urisift.mail.mbox.MboxRanges;
 
-/** A large file is looked at once, and taken for what it was found to be. */
+/** The kind of a large file is determined once, when it is listed. */
 class LargeFileTest {
   private static final String HTML = "<!DOCTYPE html><p>oak\n";
   private static final String LINE = "http://a.example/ of a line\n";
@@ -54,9 +54,9 @@ class LargeFileTest {
     Path text = Files.writeString(directory.resolve("text"), "<p>oak &amp; ash");
     Piece piece = Piece.file(text, "text", 0);
     Collected read = new Collected();
-    MailReader.standard().read(piece.seen(Kind.HTML), read);
+    MailReader.standard().read(piece.withKind(Kind.HTML), read);
     assertThat(read.contents()).containsExactly("oak & ash");
     assertThat(MailReader.standard().isPlainText(piece)).isTrue();
-    assertThat(MailReader.standard().isPlainText(piece.seen(Kind.HTML))).isFalse();
+    assertThat(MailReader.standard().isPlainText(piece.withKind(Kind.HTML))).isFalse();
   }
 }

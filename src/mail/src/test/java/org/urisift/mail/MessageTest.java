@@ -64,7 +64,7 @@ class MessageTest {
   }
 
   @Test
-  @DisplayName("R3: format=flowed and DelSp are told")
+  @DisplayName("R3: format=flowed and DelSp are marked")
   void flowed_is_told() throws IOException {
     Collected read =
         Collected.of(HEAD + "Content-Type: text/plain; FORMAT=Flowed; delsp=\"yes\"\n\nx \ny\n");
@@ -79,7 +79,7 @@ class MessageTest {
   }
 
   @Test
-  @DisplayName("R4: transfer encodings and charsets are undone")
+  @DisplayName("R4: transfer encodings and charsets are decoded")
   void bodies_are_decoded() throws IOException {
     assertThat(
             Collected.of(
@@ -218,16 +218,16 @@ class MessageTest {
       mail.append("\n\n");
       int length = random.nextInt(round % 50 == 0 ? 20_000 : 12);
       for (int i = 0; i < length; i++) {
-        // of signs that are no escapes each decoder makes what it will
+        // decoders differ in what they make of "=" without an escape
         int kinds = pieces.length - (encoding.startsWith("quoted") ? 2 : 0);
         String piece = pieces[random.nextInt(kinds)];
-        // after padding, and after a line of text, the token stream reads nothing, or anything
+        // after padding or plain text, the token stream may read nothing or anything
         mail.append(encoding.equals("base64") ? piece.replaceAll("[=-]", "") : piece);
       }
       byte[] bytes = mail.toString().getBytes(StandardCharsets.US_ASCII);
       String read = lines(Collected.of(MailReader.standard(), bytes).contents().get(0));
       String expected = tokenStream(bytes);
-      if (encoding.equals("base64")) { // without padding, the token stream drops what is left
+      if (encoding.equals("base64")) { // without padding, the token stream drops the last group
         assertThat(read).startsWith(expected).hasSizeLessThan(expected.length() + 3);
       } else {
         assertThat(read).isEqualTo(expected);
@@ -235,7 +235,10 @@ class MessageTest {
     }
   }
 
-  /** Its quoted-printable makes every line end CRLF; ours keeps them. */
+  /**
+   * A text with LF line ends: the token stream changes them to CRLF in quoted-printable, ours does
+   * not.
+   */
   private static String lines(String text) {
     return text.replace("\r\n", "\n");
   }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The subtypes of message (RFC 2046 5.2, 2017, 3420, 3464, 3886, 5965, 6533, 8098). */
+/** Subtypes of the type message (RFC 2046 5.2, 2017, 3420, 3464, 3886, 5965, 6533, 8098). */
 class MessageTypesTest {
   private static final String HEAD = "From: a@a.example\nTo: x\n";
 

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Files that are neither mail nor text in UTF-8, told by their bytes. */
+/** Files that are neither mail nor UTF-8 text, recognised by their bytes. */
 class OtherFilesTest {
   @Test
   void a_database_of_sqlite_is_refused_with_what_to_do() throws Exception {
@@ -15,7 +15,7 @@ class OtherFilesTest {
     assertThat(collected.contents()).isEmpty();
     assertThat(collected.reasons())
         .containsExactly(
-            "INPUT input: an SQLite database, not read; what \"sqlite3 FILE .dump\" writes can be");
+            "INPUT input: an SQLite database, not read; the output of \"sqlite3 FILE .dump\" can be");
   }
 
   @Test

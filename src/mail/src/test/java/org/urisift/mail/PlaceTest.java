@@ -10,7 +10,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.urisift.mail.kind.Packing;
 
-/** What is recorded of a text finds it again. */
+/** Recorded offsets lead back to the messages. */
 class PlaceTest {
   @Test
   void the_bytes_from_a_message_offset_on_begin_with_that_message() throws IOException {

@@ -22,7 +22,7 @@ import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.kind.Packing;
 import org.urisift.mail.unpack.GzipMember;
 
-/** What is sound before damage in compressed data is read, and the damage is told. */
+/** Sound data before damage in a compressed input are read, and the damage is reported. */
 class SalvageTest {
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "LZMA"})
@@ -33,15 +33,15 @@ class SalvageTest {
       assertThat(Collected.of(MailReader.standard(), padded).problems).isEmpty();
       assertThat(Collected.of(MailReader.standard(), padded).messages).hasSize(2);
       padded[padded.length - 1] = 'x';
-      for (int most : new int[] {1_000, 1 << 20}) {
-        Collected read = Collected.of(MailReader.standard(), Streams.slow(padded, most));
+      for (int limit : new int[] {1_000, 1 << 20}) {
+        Collected read = Collected.of(MailReader.standard(), Streams.slow(padded, limit));
         assertThat(read.messages).hasSize(2);
-        assertThat(read.reasons()).containsExactly("INPUT input: " + after(packing));
+        assertThat(read.reasons()).containsExactly("INPUT input: " + trailingBytes(packing));
       }
     }
   }
 
-  private static String after(Packing packing) {
+  private static String trailingBytes(Packing packing) {
     String title = packing.title();
     return "damaged or truncated " + title + ": what follows its end is not " + title;
   }
@@ -51,9 +51,9 @@ class SalvageTest {
     byte[] packed = UnpackerTest.pack(Packing.GZIP, UnpackerTest.MBOX);
     byte[] two = UnpackerTest.join(packed, packed);
     for (int end = packed.length + 1; end < packed.length + 10; end++) {
-      for (int most : new int[] {1, 1 << 20}) {
+      for (int limit : new int[] {1, 1 << 20}) {
         byte[] cut = Arrays.copyOf(two, end);
-        Collected read = Collected.of(MailReader.standard(), Streams.slow(cut, most));
+        Collected read = Collected.of(MailReader.standard(), Streams.slow(cut, limit));
         assertThat(read.messages).hasSize(2);
         assertThat(read.problems).hasSize(1);
       }
@@ -67,8 +67,8 @@ class SalvageTest {
     for (String header :
         new String[] {
           "\1", // a text
-          "\2\35&", // the checksum of what stands before it
-          "\4\3\0abc", // an extra field that is no list of others
+          "\2\35&", // the checksum of the header before it
+          "\4\3\0abc", // an extra field without subfields
           "\4\0\0",
           "\10" + name,
           "\20" + name,
@@ -78,15 +78,15 @@ class SalvageTest {
           .isEmpty();
     }
     for (String damaged : new String[] {"\2ab", "\4??", "\10" + "x".repeat(9), "\40"}) {
-      byte[] begun = Arrays.copyOf(withHeader(new byte[10], damaged), 9 + damaged.length());
-      assertThat(Collected.of(MailReader.standard(), begun).reasons())
+      byte[] header = Arrays.copyOf(withHeader(new byte[10], damaged), 9 + damaged.length());
+      assertThat(Collected.of(MailReader.standard(), header).reasons())
           .singleElement()
           .asString()
           .startsWith("INPUT input: damaged gzip: ");
     }
   }
 
-  /** With other flags, and what they say stands before the data. */
+  /** A gzip file with other flags, and with the fields for them before the data. */
   private static byte[] withHeader(byte[] packed, String flagsAndMore) {
     byte[] start = {0x1f, (byte) 0x8b, 8};
     byte[] flags = flagsAndMore.substring(0, 1).getBytes(StandardCharsets.ISO_8859_1);
@@ -96,31 +96,33 @@ class SalvageTest {
         UnpackerTest.join(fixed, more), Arrays.copyOfRange(packed, 10, packed.length));
   }
 
-  /** A log that is packed as it is written. */
+  /** As with a log that is compressed while it is written. */
   @Test
   void what_gzip_gives_is_not_waited_for_to_fill_a_block() throws IOException {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     GZIPOutputStream gzip = new GZIPOutputStream(packed, true);
     gzip.write("one http://a.example/".getBytes(StandardCharsets.US_ASCII));
     gzip.flush();
-    byte[] begun = packed.toByteArray();
+    byte[] start = packed.toByteArray();
     GzipMember member =
         new GzipMember(
             new StreamBlock(
-                new SequenceInputStream(new ByteArrayInputStream(begun), new Unready())));
+                new SequenceInputStream(new ByteArrayInputStream(start), new Blocking())));
     byte[] text = new byte[100];
     assertThat(member.read(text, 0, text.length)).isEqualTo(21);
   }
 
-  /** A stream that would have to be waited for. */
-  private static final class Unready extends InputStream {
+  /** A stream whose read would block. */
+  private static final class Blocking extends InputStream {
     @Override
     public int read() {
-      throw new AssertionError("waited for");
+      throw new AssertionError("read would block");
     }
   }
 
-  /** Each asks for memory; of other sizes ever, which cannot be had from the one before. */
+  /**
+   * Each member requests memory of another size, which the memory of the previous one does not fit.
+   */
   @Test
   @Timeout(5)
   void members_of_lzma_that_are_empty_take_no_time() throws IOException {
@@ -137,7 +139,7 @@ class SalvageTest {
     assertThat(read.messages).hasSize(2);
   }
 
-  /** Each of these readers throws in the call in which it comes to the damage. */
+  /** The decompressors of these packings throw in the call that meets the damage. */
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "ZSTD", "COMPRESS"})
   void what_was_unpacked_before_damage_is_read(Packing packing) throws IOException {
@@ -170,7 +172,7 @@ class SalvageTest {
     }
   }
 
-  /** Its reader writes nothing of a read that comes to the end. */
+  /** The decompressor returns nothing from a read that meets the end. */
   @Test
   void lzma_that_is_cut_off_loses_a_kilobyte_at_most() throws IOException {
     Random random = new Random(11);
@@ -180,7 +182,7 @@ class SalvageTest {
     }
     byte[] text = digits.toString().getBytes(StandardCharsets.US_ASCII);
     byte[] packed = UnpackerTest.pack(Packing.LZMA, text);
-    byte[] cut = Arrays.copyOf(packed, packed.length - 100); // some 240 digits
+    byte[] cut = Arrays.copyOf(packed, packed.length - 100); // about 240 digits
     Collected read = Collected.of(MailReader.standard(), cut);
     String got = String.join("", read.contents());
     assertThat(digits.toString()).startsWith(got);
@@ -188,7 +190,7 @@ class SalvageTest {
     assertThat(read.problems).hasSize(1);
   }
 
-  /** Each asks for 64 MiB, for a letter. */
+  /** Each stream requests 64 MiB for one letter. */
   @Test
   @Timeout(5)
   void streams_of_xz_that_are_short_take_no_time() throws IOException {
@@ -212,6 +214,6 @@ class SalvageTest {
     assertThat(Collected.of(MailReader.standard(), packed).reasons())
         .containsExactly(
             "INPUT input: dir/entry: entry of a zip that is encrypted or packed in an unknown way",
-            "INPUT input: zip that is not read on after such an entry");
+            "INPUT input: zip, the rest not read after such an entry");
   }
 }

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.urisift.mail.kind.Packing;
 
-/** Real mail, where it lies beside the project. */
+/** Real mail, if there is any beside the project. */
 class SharedArchiveTest {
   private static final Path QUALITY = Path.of("../shared/quality");
 
@@ -61,7 +61,7 @@ class SharedArchiveTest {
   @Test
   void attributes_are_those_that_another_reader_finds() throws IOException {
     Map<String, List<String>> expected = oracle(QUALITY.resolve("mail.oracle.json"));
-    // The other reader looks at these alone, and not into styles and `data-` attributes.
+    // The other reader ignores styles and `data-` attributes.
     Set<String> kinds =
         expected.values().stream()
             .flatMap(List::stream)
@@ -90,7 +90,7 @@ class SharedArchiveTest {
     assertThat(hits / (double) found).as("precision").isGreaterThanOrEqualTo(0.99);
   }
 
-  /** The attributes of each message, as element@attribute, a blank and the value. */
+  /** The attributes of each message: element@attribute, a blank and the value. */
   private static Map<String, List<String>> oracle(Path file) throws IOException {
     Map<String, List<String>> messages = new HashMap<>();
     try (JsonParser json = new JsonFactory().createParser(file.toFile())) {

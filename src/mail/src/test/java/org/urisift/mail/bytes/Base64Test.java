@@ -19,16 +19,16 @@ class Base64Test {
     return java.util.Base64.getMimeEncoder(20, "\n".getBytes()).encodeToString(bytes);
   }
 
-  private static String decoded(String text, int most, Damage damage) throws IOException {
+  private static String decoded(String text, int limit, Damage damage) throws IOException {
     byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
     return new String(
-        new Base64(Streams.slow(bytes, most), damage).readAllBytes(), StandardCharsets.ISO_8859_1);
+        new Base64(Streams.slow(bytes, limit), damage).readAllBytes(), StandardCharsets.ISO_8859_1);
   }
 
   private static String decoded(String text) throws IOException {
     String whole = decoded(text, Integer.MAX_VALUE, new Damage());
-    for (int most : new int[] {1, 2, 7}) {
-      assertThat(decoded(text, most, new Damage())).isEqualTo(whole);
+    for (int limit : new int[] {1, 2, 7}) {
+      assertThat(decoded(text, limit, new Damage())).isEqualTo(whole);
     }
     return whole;
   }
@@ -45,8 +45,8 @@ class Base64Test {
     for (int digits : new int[] {996, 999, 1_000, 1_001, 1_200, 1_201}) {
       String text = "QQ==\n" + "QUFB".repeat(400).substring(0, digits) + "\n";
       String whole = decoded(text);
-      for (int most : new int[] {1_000, 1_004, 1_205}) {
-        assertThat(decoded(text, most, new Damage())).isEqualTo(whole);
+      for (int limit : new int[] {1_000, 1_004, 1_205}) {
+        assertThat(decoded(text, limit, new Damage())).isEqualTo(whole);
       }
     }
   }
@@ -113,7 +113,7 @@ class Base64Test {
       assertThat(decoded(groups.substring(0, 6) + "\n" + groups.substring(6) + text))
           .isEqualTo("whole groups" + text);
     }
-    // a blank line before it, it may begin with letters
+    // after a blank line, text may begin with letters
     assertThat(decoded(groups + "\r\n\r\nsee http://lists.example/\r\n"))
         .isEqualTo("whole groups\nsee http://lists.example/\r\n");
     Collected read = Collected.of(HEAD + groups + FOOTER);
@@ -165,7 +165,7 @@ class Base64Test {
     assertThat(damage.first()).isNull();
     assertThat(damage.afterPadding()).isNull();
     assertThat(decoded("YW-J.\u00e9j", 100, damage)).isEqualTo("abc");
-    assertThat(damage.first()).isEqualTo("bytes in it that are none");
+    assertThat(damage.first()).isEqualTo("bytes that are not base64");
   }
 
   @Test

@@ -38,16 +38,16 @@ class LineEndsTest {
       --b--
       """;
 
-  private static Collected read(String text, int most) throws IOException {
+  private static Collected read(String text, int limit) throws IOException {
     byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
-    return Collected.of(MailReader.standard(), Streams.slow(bytes, most));
+    return Collected.of(MailReader.standard(), Streams.slow(bytes, limit));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"\r", "\r\r\n", "\r\n", "\n"})
   void a_message_is_read_whatever_its_lines_end_in(String end) throws IOException {
-    for (int most : new int[] {1, 2, 3, 1_000}) {
-      Collected read = read(MAIL.replace("\n", end), most);
+    for (int limit : new int[] {1, 2, 3, 1_000}) {
+      Collected read = read(MAIL.replace("\n", end), limit);
       assertThat(read.contents()).singleElement().asString().startsWith("http://a.example/b=c");
       assertThat(read.values()).containsExactly("http://b.example/");
       assertThat(read.problems).isEmpty();
@@ -76,8 +76,8 @@ class LineEndsTest {
   void a_mailbox_is_split_where_its_lines_end_in_two_returns() throws IOException {
     String one = "From a@a.example  Tue Mar  4 05:06:07 2003\n" + MAIL + "\n\n";
     String mbox = one.replace("\n", "\r\r\n");
-    for (int most : new int[] {1, 7, 1_000}) {
-      Collected read = read(mbox + mbox, most);
+    for (int limit : new int[] {1, 7, 1_000}) {
+      Collected read = read(mbox + mbox, limit);
       assertThat(read.messages).hasSize(2);
       assertThat(read.messages.get(1).message().offset()).isEqualTo(mbox.length());
       assertThat(read.contents()).containsExactly("http://a.example/b=c", "http://a.example/b=c");
@@ -104,9 +104,9 @@ class LineEndsTest {
     for (int shift = 0; shift < 4; shift++) {
       String usual = "From: a\r\nSubject: " + "s".repeat(shift) + "\r\n\r\n";
       usual += "a line\r\n".repeat(40_000);
-      for (int most : new int[] {1_001, 1 << 20}) {
-        assertThat(read(usual.replace("\r", "\r\r"), most).contents())
-            .isEqualTo(read(usual, most).contents());
+      for (int limit : new int[] {1_001, 1 << 20}) {
+        assertThat(read(usual.replace("\r", "\r\r"), limit).contents())
+            .isEqualTo(read(usual, limit).contents());
       }
     }
   }

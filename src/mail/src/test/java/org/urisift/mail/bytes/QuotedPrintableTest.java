@@ -19,8 +19,8 @@ import org.urisift.mail.Streams;
 
 class QuotedPrintableTest {
   /**
-   * RFC 2045 6.7: an escape; else a soft break, or blanks at the end of a line, which go. A line
-   * may end in several returns.
+   * RFC 2045 6.7: an escape, or something to delete: a soft break, or blanks at the end of a line.
+   * A line may end in several CRs.
    */
   private static final Pattern RULES =
       Pattern.compile("=([0-9A-Fa-f]{2})|=[ \t]*\r*+(?:\n|\\z)|[ \t]+(?=\r*+(?:\n|\\z))");
@@ -56,8 +56,8 @@ class QuotedPrintableTest {
       })
   void escapes_and_soft_breaks_are_undone(String encoded, String decoded) throws IOException {
     byte[] bytes = text(encoded).getBytes(StandardCharsets.ISO_8859_1);
-    for (int most : new int[] {1, 2, 3, 100}) {
-      QuotedPrintable stream = new QuotedPrintable(Streams.slow(bytes, most), false);
+    for (int limit : new int[] {1, 2, 3, 100}) {
+      QuotedPrintable stream = new QuotedPrintable(Streams.slow(bytes, limit), false);
       assertThat(new String(stream.readAllBytes(), StandardCharsets.ISO_8859_1))
           .isEqualTo(text(decoded));
     }
@@ -85,8 +85,8 @@ class QuotedPrintableTest {
                         : Matcher.quoteReplacement(
                             "" + (char) Integer.parseInt(found.group(1), 16)));
     byte[] bytes = text.toString().getBytes(StandardCharsets.ISO_8859_1);
-    for (int most : new int[] {1, 7, 5000, 100_000}) {
-      QuotedPrintable stream = new QuotedPrintable(Streams.slow(bytes, most), false);
+    for (int limit : new int[] {1, 7, 5000, 100_000}) {
+      QuotedPrintable stream = new QuotedPrintable(Streams.slow(bytes, limit), false);
       assertThat(new String(stream.readAllBytes(), StandardCharsets.ISO_8859_1))
           .isEqualTo(expected);
     }
@@ -105,8 +105,8 @@ class QuotedPrintableTest {
     byte[] bytes = ("a" + " ".repeat(600) + "\nb").getBytes(StandardCharsets.US_ASCII);
     String all = new String(decoded(Streams.slow(bytes, 100_000)), StandardCharsets.US_ASCII);
     assertThat(all).startsWith("a  ").endsWith(" \nb");
-    for (int most : new int[] {1, 7, 256, 257}) {
-      assertThat(decoded(Streams.slow(bytes, most))).asString().isEqualTo(all);
+    for (int limit : new int[] {1, 7, 256, 257}) {
+      assertThat(decoded(Streams.slow(bytes, limit))).asString().isEqualTo(all);
     }
   }
 
@@ -118,8 +118,8 @@ class QuotedPrintableTest {
       for (String line : new String[] {" ".repeat(blanks), "=" + " ".repeat(blanks)}) {
         byte[] bytes = ("a" + line + end + "b").getBytes(StandardCharsets.US_ASCII);
         String all = new String(decoded(new ByteArrayInputStream(bytes)));
-        for (int most : new int[] {1, 7, 256, 257}) {
-          assertThat(decoded(Streams.slow(bytes, most))).asString().isEqualTo(all);
+        for (int limit : new int[] {1, 7, 256, 257}) {
+          assertThat(decoded(Streams.slow(bytes, limit))).asString().isEqualTo(all);
         }
       }
     }

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.Streams;
 
 class UuBlocksTest {
-  /** "Cat" and a line end, as POSIX shows it. */
+  /** "Cat" and a line end, the example of POSIX. */
   private static final String CAT = "$0V%T\"@``\n";
 
   private static List<UuBlocks.Found> found(String text, int piece) throws IOException {
@@ -39,7 +39,7 @@ class UuBlocksTest {
             block.stripTrailing(),
             block.replace("``\n", "``X\n"), // a checksum
             block.replace("``\n", "  \n"),
-            block.replace("``\n", "\n"), // blanks that were lost
+            block.replace("``\n", "\n"), // blanks that are missing
             "begin 644 none\nwords\n" + block)) {
       assertThat(found(text, piece)).as(text).hasSize(1);
       assertThat(content(found(text, piece).get(0))).as(text).isEqualTo("Cat\n");

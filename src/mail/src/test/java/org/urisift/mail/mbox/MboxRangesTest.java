@@ -134,7 +134,7 @@ class MboxRangesTest {
     try {
       return Files.readSymbolicLink(link);
     } catch (IOException e) {
-      return link; // of the listing itself, which is gone
+      return link; // of the listing itself, which is closed
     }
   }
 

@@ -24,11 +24,11 @@ class MboxSplitterTest {
 
   static final String FROM = "From ann@a.example  Tue Mar  4 05:06:07 2003\n";
 
-  /** Its messages, each after its place, read at once and a few bytes at a time. */
+  /** The messages of an mbox, each after its offset; the same for reads of any size. */
   static List<String> split(String mbox) throws IOException {
     List<String> whole = split(new ByteArrayInputStream(bytes(mbox)));
-    for (int most : new int[] {1, 2, 7, 61}) {
-      assertThat(split(Streams.slow(bytes(mbox), most))).isEqualTo(whole);
+    for (int limit : new int[] {1, 2, 7, 61}) {
+      assertThat(split(Streams.slow(bytes(mbox), limit))).isEqualTo(whole);
     }
     return whole;
   }
@@ -63,7 +63,7 @@ class MboxSplitterTest {
         " \t\nbody\n",
         "",
         ">From b@b.example  Tue Mar  4 05:06:07 2003 remote from b\nS: 2\n",
-        "S: 2" // cut off
+        "S: 2" // truncated
       })
   void a_field_or_an_empty_header_follows_on_a_from_line(String header) throws IOException {
     String one = FROM + "S: 1\n\nbody\n\n";
@@ -191,14 +191,14 @@ class MboxSplitterTest {
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void lines_like_from_lines_far_into_a_message_are_passed_however_it_comes() throws IOException {
     StringBuilder mbox = new StringBuilder(FROM).append("S: 1\n\n");
-    for (int i = 0; mbox.length() < 400_000; i++) { // digests
+    for (int i = 0; mbox.length() < 400_000; i++) { // like a digest
       mbox.append("From: u").append(i).append("@a.example\nFrom here on\n\n>From me\n");
     }
     mbox.append("\n").append(FROM).append("S: 2\n\nlast\n");
     List<String> whole = split(new ByteArrayInputStream(bytes(mbox.toString())));
     assertThat(whole).hasSize(2);
-    for (int most : new int[] {512, 4096, 4097, 8192, 65_536, 65_537}) {
-      assertThat(split(Streams.slow(bytes(mbox.toString()), most))).isEqualTo(whole);
+    for (int limit : new int[] {512, 4096, 4097, 8192, 65_536, 65_537}) {
+      assertThat(split(Streams.slow(bytes(mbox.toString()), limit))).isEqualTo(whole);
     }
   }
 
@@ -373,17 +373,17 @@ class MboxSplitterTest {
     assertThat(memory(honest, 100)).isLessThan(1 << 20);
   }
 
-  /** The most that is taken for so many messages that are the same. */
+  /** The greatest memory of a splitter for an mbox of equal messages, in bytes. */
   private static int memory(String message, int times) throws IOException {
     MboxSplitter splitter = new MboxSplitter(Streams.repeated("", message, times, ""), 0, NONE);
-    int most = 0;
+    int greatest = 0;
     for (int i = 0; i < times; i++) {
       assertThat(splitter.next()).isTrue();
       assertThat(splitter.offset()).isEqualTo((long) i * message.length());
-      most = Math.max(most, splitter.memory());
+      greatest = Math.max(greatest, splitter.memory());
     }
     assertThat(splitter.next()).isFalse();
-    return most;
+    return greatest;
   }
 
   @Test

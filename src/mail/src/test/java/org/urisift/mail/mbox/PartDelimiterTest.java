@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.bytes.MailLimits;
 
-/** What stands after the header of a part. */
+/** Lines that look like a border after the header of a part. */
 class PartDelimiterTest {
   private static final String PARTS = "S: 1\nContent-Type: multipart/mixed\n\n";
 

@@ -33,7 +33,7 @@ class OfficeReaderTest {
     return Collected.of(xml);
   }
 
-  /** What was found, each with its context. */
+  /** The attributes and texts that were found, each after its context. */
   private static List<String> found(Collected read) {
     List<String> found = new ArrayList<>();
     read.attributes.forEach(a -> found.add(a.context() + " " + a.value()));

@@ -63,8 +63,8 @@ class GzipMemberTest {
     return new String(new GzipMember(in).readAllBytes(), StandardCharsets.US_ASCII);
   }
 
-  private static StreamBlock block(byte[] bytes, int most) {
-    return new StreamBlock(Streams.slow(bytes, most));
+  private static StreamBlock block(byte[] bytes, int limit) {
+    return new StreamBlock(Streams.slow(bytes, limit));
   }
 
   @Test
@@ -73,8 +73,8 @@ class GzipMemberTest {
       for (int extra : new int[] {0, 1, 255, 256, 700}) {
         byte[] member = packed(flags, extra);
         byte[] bytes = Arrays.copyOf(member, member.length + 3);
-        for (int most : new int[] {1, 1_000, 1 << 16}) {
-          StreamBlock in = block(bytes, most);
+        for (int limit : new int[] {1, 1_000, 1 << 16}) {
+          StreamBlock in = block(bytes, limit);
           assertThat(unpacked(in)).as("flags %d", flags).isEqualTo(TEXT);
           assertThat(in.readAllBytes()).hasSize(3);
         }
@@ -116,15 +116,15 @@ class GzipMemberTest {
   @ValueSource(ints = {32, 64, 128})
   void flags_that_are_not_known_are_an_error(int flag) throws IOException {
     byte[] bytes = packed(flag, 0);
-    assertThatThrownBy(() -> unpacked(block(bytes, 1 << 16))).hasMessageContaining("not known");
+    assertThatThrownBy(() -> unpacked(block(bytes, 1 << 16))).hasMessageContaining("unknown flags");
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
-  void the_checksum_of_a_header_is_looked_at(int byteOfIt) throws IOException {
+  void the_checksum_of_a_header_is_looked_at(int fromEnd) throws IOException {
     byte[] bytes = packed(HAS_NAME | HAS_SUM, 0);
     int end = bytes.length - packed(0, 0).length + FIXED;
-    bytes[end - byteOfIt] ^= 1;
+    bytes[end - fromEnd] ^= 1;
     assertThatThrownBy(() -> unpacked(block(bytes, 1 << 16))).hasMessageContaining("its header");
   }
 
@@ -139,7 +139,7 @@ class GzipMemberTest {
   @Test
   void data_that_are_none_are_an_error() throws IOException {
     byte[] bytes = packed(0, 0);
-    bytes[FIXED] = 7; // a block of a kind that is reserved
+    bytes[FIXED] = 7; // a block of the reserved type
     assertThatThrownBy(() -> unpacked(block(bytes, 1 << 16)))
         .isInstanceOf(IOException.class)
         .isNotInstanceOf(EOFException.class);
