@@ -131,7 +131,7 @@ class DamagedMailTest {
 
   @MethodSource("messages")
   @ParameterizedTest
-  void a_file(Sample sample) throws IOException {
+  void a_damaged_message_is_read_from_a_file(Sample sample) throws IOException {
     Collected read = read(bytes(sample.message));
     assertThat(hasText(read, sample.wanted)).isTrue();
     assertThat(read.messages).hasSize(1);
@@ -139,7 +139,7 @@ class DamagedMailTest {
 
   @MethodSource("messages")
   @ParameterizedTest
-  void in_an_mbox(Sample sample) throws IOException {
+  void a_damaged_message_is_read_from_an_mbox(Sample sample) throws IOException {
     String from = "From joe@oak.example Mon Jan  1 00:00:00 2001\n";
     String mbox =
         from + HEAD + "\nfirst\n\n" + from + sample.message + "\n\n" + from + HEAD + "\nlast\n";
@@ -151,7 +151,7 @@ class DamagedMailTest {
 
   @MethodSource("messages")
   @ParameterizedTest
-  void attached(Sample sample) throws IOException {
+  void a_damaged_message_is_read_from_an_attachment(Sample sample) throws IOException {
     String head = HEAD + "MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=outer\n\n";
     for (String type : List.of("message/rfc822", "application/octet-stream; name=a.eml")) {
       String part = "--outer\nContent-Type: " + type + "\n\n" + sample.message;
@@ -163,7 +163,7 @@ class DamagedMailTest {
 
   @MethodSource("messages")
   @ParameterizedTest
-  void in_a_zip(Sample sample) throws IOException {
+  void a_damaged_message_is_read_from_a_zip(Sample sample) throws IOException {
     byte[] zip =
         Parts.zip(List.of("a.eml", "b.txt"), List.of(bytes(sample.message), bytes("last\n")));
     Collected read = read(zip);
@@ -173,7 +173,7 @@ class DamagedMailTest {
 
   @MethodSource("messages")
   @ParameterizedTest
-  void in_a_mailbox_of_MMDF(Sample sample) throws IOException {
+  void a_damaged_message_is_read_from_an_MMDF_mailbox(Sample sample) throws IOException {
     ByteArrayOutputStream mailbox = new ByteArrayOutputStream();
     for (String message : List.of(HEAD + "\nfirst\n", sample.message, HEAD + "\nlast\n")) {
       mailbox.writeBytes(bytes("\1\1\1\1\n" + message + "\1\1\1\1\n"));
@@ -191,7 +191,7 @@ class DamagedMailTest {
         "title: a\nsubject: x\nreferences: http://found.example/\nfrom: b\ndate: 2020-01-01\n\nc\n",
         "Subject: a\nTo: all\nSee: http://found.example/\nDate: today\n\nbody\n"
       })
-  void a_header_that_may_be_none_hides_nothing(String text) throws IOException {
+  void an_uncertain_header_is_read_as_text(String text) throws IOException {
     for (Collected read :
         List.of(
             read(bytes(text)),
@@ -208,12 +208,12 @@ class DamagedMailTest {
         "Subject: a\nDate: Mon, 1 Jan 2001 00:00:00 +0000\nReferences: http://id.example/\n\nbody\n",
         "Received: by oak.example\nReferences: http://id.example/\nSubject: a\n\nbody\n"
       })
-  void the_header_of_a_message_is_read_where_it_is_asked_for(String text) throws IOException {
+  void a_certain_header_is_not_read_as_text(String text) throws IOException {
     assertThat(read(bytes(text)).contents()).containsExactly("body\n");
   }
 
   @Test
-  void a_zone_that_is_none_is_said() throws IOException {
+  void an_invalid_zone_is_reported() throws IOException {
     String message = HEAD.replace("+0000", "+2400") + "\nbody\n";
     Collected read = read(bytes(message));
     assertThat(read.messages.get(0).message().date()).hasToString("2001-01-01T00:00Z");
@@ -221,7 +221,7 @@ class DamagedMailTest {
   }
 
   @Test
-  void lines_and_offsets_of_a_mailbox_of_MMDF_are_those_of_the_file() throws IOException {
+  void lines_and_offsets_in_an_MMDF_mailbox_refer_to_the_file() throws IOException {
     String mark = "\1\1\1\1\n";
     String from = "From joe@oak.example Mon Jan  1 00:00:00 2001\n";
     String mailbox = mark + HEAD + "\nfirst\n" + mark + mark + from + HEAD + "\nlast\n" + mark;
@@ -267,7 +267,7 @@ class DamagedMailTest {
 
   @MethodSource("unrepaired")
   @ParameterizedTest
-  void no_repair_hides_what_stood_there(String message) throws IOException {
+  void repairs_hide_no_uri(String message) throws IOException {
     String from = "From joe@oak.example Mon Jan  1 00:00:00 2001\n";
     String mbox = from + HEAD + "\nfirst\n\n" + from + message + "\n\n" + from + HEAD + "\nlast\n";
     for (Collected read : List.of(read(bytes(message)), read(bytes(mbox)))) {
@@ -277,7 +277,7 @@ class DamagedMailTest {
   }
 
   @Test
-  void blank_lines_before_a_header_that_programs_wrote_are_passed_over() throws IOException {
+  void blank_lines_before_a_header_written_by_programs_are_skipped() throws IOException {
     String from = "From joe@oak.example Mon Jan  1 00:00:00 2001\n";
     String encoded = Base64.getMimeEncoder().encodeToString("wanted words\n".getBytes());
     String header = "Received: by oak.example\nContent-Transfer-Encoding: base64\n\n";
@@ -287,7 +287,7 @@ class DamagedMailTest {
   }
 
   @Test
-  void a_long_header_keeps_the_body_after_it() throws IOException {
+  void the_body_after_a_long_header_is_read() throws IOException {
     for (int lines : new int[] {31_700, 32_768, 40_000}) {
       String message =
           "From: a@a.example\nMIME-Version: 1.0\nX-A: x\n"

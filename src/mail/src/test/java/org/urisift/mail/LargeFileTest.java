@@ -30,7 +30,7 @@ class LargeFileTest {
   }
 
   @Test
-  void its_piece_says_what_it_is() throws IOException {
+  void the_piece_of_a_large_file_has_its_kind() throws IOException {
     assertThat(pieces(large(""))).singleElement().extracting(Piece::kind).isEqualTo(Kind.TEXT);
     assertThat(pieces(large(HTML))).singleElement().extracting(Piece::kind).isEqualTo(Kind.HTML);
     assertThat(pieces(large("\u001f\u009d")))
@@ -44,13 +44,13 @@ class LargeFileTest {
   }
 
   @Test
-  void a_small_one_is_not_looked_at() throws IOException {
+  void a_small_file_is_not_opened_when_it_is_listed() throws IOException {
     Path small = Files.writeString(directory.resolve("small"), HTML);
     assertThat(pieces(small)).singleElement().extracting(Piece::kind).isEqualTo(Kind.AUTO);
   }
 
   @Test
-  void that_is_not_asked_again() throws IOException {
+  void the_kind_of_a_piece_is_not_determined_again() throws IOException {
     Path text = Files.writeString(directory.resolve("text"), "<p>oak &amp; ash");
     Piece piece = Piece.file(text, "text", 0);
     Collected read = new Collected();

@@ -13,7 +13,7 @@ import org.urisift.mail.kind.Packing;
 /** Recorded offsets lead back to the messages. */
 class PlaceTest {
   @Test
-  void the_bytes_from_a_message_offset_on_begin_with_that_message() throws IOException {
+  void the_bytes_at_a_message_offset_begin_with_that_message() throws IOException {
     Random random = new Random(17);
     byte[] mbox = RandomMbox.text(random, 300).getBytes(StandardCharsets.ISO_8859_1);
     Collected whole = Collected.of(MailReader.standard(), mbox);

@@ -26,7 +26,7 @@ import org.urisift.mail.unpack.GzipMember;
 class SalvageTest {
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "LZMA"})
-  void what_stands_after_the_end_costs_nothing_before_it(Packing packing) throws IOException {
+  void bytes_after_the_end_do_not_affect_the_data(Packing packing) throws IOException {
     byte[] packed = UnpackerTest.pack(packing, UnpackerTest.MBOX);
     for (int size : new int[] {1, 3, 4, 10_000, 200_000}) {
       byte[] padded = Arrays.copyOf(packed, packed.length + size);
@@ -47,7 +47,7 @@ class SalvageTest {
   }
 
   @Test
-  void a_member_that_is_cut_off_in_its_header_is_told() throws IOException {
+  void a_member_truncated_in_its_header_is_reported() throws IOException {
     byte[] packed = UnpackerTest.pack(Packing.GZIP, UnpackerTest.MBOX);
     byte[] two = UnpackerTest.join(packed, packed);
     for (int end = packed.length + 1; end < packed.length + 10; end++) {
@@ -61,7 +61,7 @@ class SalvageTest {
   }
 
   @Test
-  void what_stands_before_the_data_of_gzip_is_passed_over() throws IOException {
+  void optional_header_fields_of_gzip_are_skipped() throws IOException {
     byte[] packed = UnpackerTest.pack(Packing.GZIP, UnpackerTest.MBOX);
     String name = "x".repeat(3 << 20) + "\0";
     for (String header :
@@ -98,7 +98,7 @@ class SalvageTest {
 
   /** As with a log that is compressed while it is written. */
   @Test
-  void what_gzip_gives_is_not_waited_for_to_fill_a_block() throws IOException {
+  void gzip_data_are_returned_before_a_block_is_full() throws IOException {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     GZIPOutputStream gzip = new GZIPOutputStream(packed, true);
     gzip.write("one http://a.example/".getBytes(StandardCharsets.US_ASCII));
@@ -125,7 +125,7 @@ class SalvageTest {
    */
   @Test
   @Timeout(5)
-  void members_of_lzma_that_are_empty_take_no_time() throws IOException {
+  void empty_lzma_members_take_little_time() throws IOException {
     byte[] empty = UnpackerTest.pack(Packing.LZMA, new byte[0]);
     byte[] many = new byte[1_000 * empty.length];
     for (int i = 0; i < 1_000; i++) {
@@ -142,7 +142,7 @@ class SalvageTest {
   /** The decompressors of these packings throw in the call that meets the damage. */
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "ZSTD", "COMPRESS"})
-  void what_was_unpacked_before_damage_is_read(Packing packing) throws IOException {
+  void data_before_damage_are_read(Packing packing) throws IOException {
     byte[] text = "one two\n".repeat(20).getBytes(StandardCharsets.US_ASCII);
     boolean isOld = packing == Packing.COMPRESS;
     byte[] packed = isOld ? UnpackerTest.compressed(text) : UnpackerTest.pack(packing, text);
@@ -155,7 +155,7 @@ class SalvageTest {
 
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD"})
-  void nothing_but_the_text_is_read_before_it_is_cut_off(Packing packing) throws IOException {
+  void only_sound_text_is_read_before_a_truncation(Packing packing) throws IOException {
     Random random = new Random(7);
     StringBuilder words = new StringBuilder();
     for (int i = 0; i < 60_000; i++) {
@@ -174,7 +174,7 @@ class SalvageTest {
 
   /** The decompressor returns nothing from a read that meets the end. */
   @Test
-  void lzma_that_is_cut_off_loses_a_kilobyte_at_most() throws IOException {
+  void truncated_lzma_loses_a_kilobyte_at_most() throws IOException {
     Random random = new Random(11);
     StringBuilder digits = new StringBuilder();
     while (digits.length() < 200_000) {
@@ -193,7 +193,7 @@ class SalvageTest {
   /** Each stream requests 64 MiB for one letter. */
   @Test
   @Timeout(5)
-  void streams_of_xz_that_are_short_take_no_time() throws IOException {
+  void short_xz_streams_take_little_time() throws IOException {
     byte[] one = UnpackerTest.pack(Packing.XZ, new byte[] {'x'});
     one[16] = 28;
     CRC32 sum = new CRC32();
@@ -208,7 +208,7 @@ class SalvageTest {
   }
 
   @Test
-  void an_entry_that_is_encrypted_and_says_its_size_at_its_end_is_no_damage() throws IOException {
+  void an_encrypted_entry_with_its_size_at_the_end_is_not_damage() throws IOException {
     byte[] packed = UnpackerTest.pack(Packing.ZIP, UnpackerTest.MBOX);
     packed[6] |= 1; // it is encrypted
     assertThat(Collected.of(MailReader.standard(), packed).reasons())

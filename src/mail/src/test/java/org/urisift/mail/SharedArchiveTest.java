@@ -28,7 +28,7 @@ class SharedArchiveTest {
   private static final Path QUALITY = Path.of("../shared/quality");
 
   @BeforeEach
-  void there() {
+  void requireArchive() {
     assumeTrue(Files.isDirectory(QUALITY), "no real mail beside the project");
   }
 
@@ -51,7 +51,7 @@ class SharedArchiveTest {
   @Tag("slow")
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "ZSTD", "XZ", "BZIP2", "ZIP", "TAR"})
-  void a_packed_archive_gives_the_same(Packing packing) throws IOException {
+  void a_packed_archive_has_the_same_texts(Packing packing) throws IOException {
     Path file = QUALITY.resolve("archive/r-package-devel-2019q2.mbox");
     Collected plain = Collected.of(MailReader.standard(), file);
     byte[] packed = UnpackerTest.pack(packing, Files.readAllBytes(file));
@@ -59,7 +59,7 @@ class SharedArchiveTest {
   }
 
   @Test
-  void attributes_are_those_that_another_reader_finds() throws IOException {
+  void attributes_match_those_found_by_another_reader() throws IOException {
     Map<String, List<String>> expected = oracle(QUALITY.resolve("mail.oracle.json"));
     // The other reader ignores styles and `data-` attributes.
     Set<String> kinds =

@@ -86,7 +86,7 @@ class UnpackerTest {
 
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD", "ZIP", "TAR"})
-  void a_packed_mbox_is_an_mbox(Packing packing) throws IOException {
+  void a_packed_mbox_is_read_as_an_mbox(Packing packing) throws IOException {
     Collected read = Collected.of(MailReader.standard(), pack(packing, MBOX));
     assertThat(read.contents()).containsExactly("one\n", "two\n");
     assertThat(read.messages.get(1).message().offset()).isEqualTo(55);
@@ -124,7 +124,7 @@ class UnpackerTest {
   }
 
   @Test
-  void zips_in_too_many_zips_are_said_once_with_their_number() throws IOException {
+  void zips_nested_too_deeply_are_reported_once_with_their_number() throws IOException {
     byte[] zip = new byte[0];
     for (int i = 0; i < 5; i++) {
       zip = zip(8, zip);
@@ -137,7 +137,7 @@ class UnpackerTest {
   }
 
   @Test
-  void damage_of_many_entries_is_said_so_often_and_then_its_number() throws IOException {
+  void damage_of_many_entries_is_reported_20_times_and_then_counted() throws IOException {
     byte[] zip = zip(30, new byte[] {0x1f, (byte) 0x9d, 31, 0});
     Collected read = Collected.of(MailReader.standard(), zip);
     assertThat(read.reasons()).hasSize(21).last().asString().endsWith("compress, and 10 more");
@@ -145,7 +145,7 @@ class UnpackerTest {
   }
 
   @Test
-  void lzma_of_an_absurd_size_is_damaged() throws IOException {
+  void lzma_with_an_absurd_size_is_damaged() throws IOException {
     byte[] text = "http://a.example/\n".repeat(1_000).getBytes(StandardCharsets.US_ASCII);
     byte[] packed = pack(Packing.LZMA, text);
     ByteBuffer header = ByteBuffer.wrap(packed).order(ByteOrder.LITTLE_ENDIAN);
@@ -170,7 +170,7 @@ class UnpackerTest {
   }
 
   @Test
-  void what_compress_made_is_read() throws IOException {
+  void output_of_compress_is_read() throws IOException {
     Collected read = Collected.of(MailReader.standard(), compressed(MBOX));
     assertThat(read.contents()).containsExactly("one\n", "two\n");
     assertThat(read.problems).isEmpty();
@@ -178,7 +178,7 @@ class UnpackerTest {
 
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD"})
-  void several_members_are_one_file(Packing packing) throws IOException {
+  void several_compressed_members_are_one_file(Packing packing) throws IOException {
     byte[] two = join(pack(packing, MBOX), pack(packing, "\n".getBytes()));
     byte[] three = join(two, pack(packing, MBOX));
     assertThat(Collected.of(MailReader.standard(), three).messages).hasSize(4);
@@ -186,7 +186,7 @@ class UnpackerTest {
   }
 
   @Test
-  void the_checksum_of_an_entry_is_looked_at() throws IOException {
+  void a_wrong_checksum_of_an_entry_is_reported() throws IOException {
     byte[] packed = pack(Packing.ZIP, MBOX);
     byte[] sound = storedEntry(MBOX);
     byte[] altered = sound.clone();
@@ -212,7 +212,7 @@ class UnpackerTest {
   }
 
   @Test
-  void packed_things_may_be_packed() throws IOException {
+  void packed_inputs_may_be_packed_again_up_to_a_limit() throws IOException {
     byte[] packed = pack(Packing.GZIP, pack(Packing.TAR, pack(Packing.ZIP, MBOX)));
     Collected read = Collected.of(MailReader.standard(), packed);
     assertThat(read.messages).hasSize(2);
@@ -226,7 +226,7 @@ class UnpackerTest {
 
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD", "ZIP", "TAR"})
-  void what_is_cut_off_is_read_so_far_and_said(Packing packing) throws IOException {
+  void a_truncated_input_is_reported(Packing packing) throws IOException {
     byte[] packed = pack(packing, MBOX);
     int end = packing == Packing.TAR ? 512 + 70 : packed.length - (packing == Packing.ZIP ? 90 : 9);
     Collected read = Collected.of(MailReader.standard(), Arrays.copyOf(packed, end));
@@ -235,8 +235,7 @@ class UnpackerTest {
   }
 
   @Test
-  void an_archive_that_is_cut_off_between_entries_or_in_the_header_of_one_is_said()
-      throws IOException {
+  void an_archive_truncated_between_entries_or_in_a_header_is_reported() throws IOException {
     byte[] packed = pack(Packing.ZIP, MBOX);
     byte[] entry = Arrays.copyOf(packed, indexOf(packed, "PK\1\2"));
     byte[] whole = zipOf(entry, entry);
@@ -260,7 +259,7 @@ class UnpackerTest {
   }
 
   @Test
-  void the_end_of_a_zip_in_a_zip_is_not_its_own() throws IOException {
+  void the_end_record_of_a_nested_zip_does_not_end_the_outer_one() throws IOException {
     byte[] inner = pack(Packing.ZIP, MBOX);
     ZipEntry header = new ZipEntry("inner.zip");
     header.setMethod(ZipEntry.STORED);
@@ -287,7 +286,7 @@ class UnpackerTest {
 
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD", "ZIP", "TAR"})
-  void damage_anywhere_is_a_problem_or_harmless_but_never_thrown(Packing packing)
+  void damage_anywhere_is_reported_or_harmless_but_never_thrown(Packing packing)
       throws IOException {
     byte[] packed = pack(packing, MBOX);
     for (int i = 0; i < Math.min(packed.length, 700); i++) {
@@ -300,7 +299,7 @@ class UnpackerTest {
 
   @Tag("slow")
   @Test
-  void a_bomb_is_stopped_and_what_follows_is_read() throws IOException {
+  void a_bomb_is_stopped_and_the_next_entry_is_read() throws IOException {
     ByteArrayOutputStream zeros = new ByteArrayOutputStream();
     try (BZip2CompressorOutputStream out = new BZip2CompressorOutputStream(zeros)) {
       byte[] block = new byte[1 << 20];
@@ -326,7 +325,7 @@ class UnpackerTest {
   }
 
   @Test
-  void a_name_of_megabytes_in_a_tar_is_damage() throws IOException {
+  void a_tar_entry_with_a_name_of_megabytes_is_damaged() throws IOException {
     assertThat(tarWithName(1_000).problems).isEmpty();
     assertThat(tarWithName(1_000).messages).hasSize(4);
     Collected read = tarWithName(3 << 20);
@@ -357,7 +356,7 @@ class UnpackerTest {
   }
 
   @Test
-  void an_entry_that_is_not_read_may_have_any_size() throws IOException {
+  void a_skipped_entry_may_have_any_size() throws IOException {
     byte[] page = ("<html>" + " ".repeat(5 << 20)).getBytes();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes)) {
@@ -371,7 +370,7 @@ class UnpackerTest {
   }
 
   @Test
-  void a_stored_entry_that_says_its_size_at_its_end_has_a_limit() throws IOException {
+  void a_stored_entry_with_its_size_at_the_end_has_a_limit() throws IOException {
     Collected read =
         Collected.of(MailReader.standard(), zipOf(storedEntry(MBOX), storedEntry(MBOX)));
     assertThat(read.reasons()).isEmpty();

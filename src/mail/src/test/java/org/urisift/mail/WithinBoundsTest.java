@@ -39,7 +39,7 @@ class WithinBoundsTest {
         "<?xml version=\"1.0\"?>\n<html\n",
         "<!doctype html><head>"
       })
-  void what_stands_around_is_not_looked_at(String text) {
+  void bytes_outside_the_bounds_are_not_read(String text) {
     Question[] questions = {
       (bytes, at, end) -> Kinds.recognise(bytes, at, end, "oak.html"),
       (bytes, at, end) -> Sniffer.textType(bytes, at, end).type(),

@@ -92,7 +92,7 @@ class SnifferTest {
         "TEXT | <html",
         "TEXT | ~~"
       })
-  void the_content_tells_the_kind(Kind kind, String content) {
+  void the_kind_is_recognised_by_the_content(Kind kind, String content) {
     byte[] bytes =
         content.replace(";", "\n").replace("\\r", "\r").getBytes(StandardCharsets.ISO_8859_1);
     assertThat(Kinds.recognise(bytes, 0, bytes.length, "oak")).isEqualTo(kind);
@@ -118,13 +118,13 @@ class SnifferTest {
         "TEXT | oak.html | <pre",
         "MESSAGE | oak.html | Date: a;To: b;;<pre>",
       })
-  void the_name_tells_fragments_of_html_from_text(Kind kind, String name, String content) {
+  void a_fragment_of_html_is_recognised_by_its_name(Kind kind, String name, String content) {
     byte[] bytes = content.replace(";", "\n").getBytes(StandardCharsets.ISO_8859_1);
     assertThat(Kinds.recognise(bytes, 0, bytes.length, name)).isEqualTo(kind);
   }
 
   @Test
-  void what_has_no_name_is_told_by_its_content() {
+  void without_a_name_a_fragment_of_html_is_text() {
     byte[] bytes = "<pre>".getBytes(StandardCharsets.US_ASCII);
     assertThat(Kinds.recognise(bytes, 0, bytes.length, null)).isEqualTo(Kind.TEXT);
   }
@@ -137,7 +137,7 @@ class SnifferTest {
     "BEGIN:VCAL, text/plain",
     "a text, text/plain"
   })
-  void calendars_and_cards_are_told_by_their_first_line(String content, String type) {
+  void calendars_and_cards_are_recognised_by_their_first_line(String content, String type) {
     byte[] bytes = content.replace("\\r", "\r\n").getBytes(StandardCharsets.ISO_8859_1);
     assertThat(Sniffer.textType(bytes, 0, bytes.length).type()).isEqualTo(type);
   }
@@ -159,7 +159,7 @@ class SnifferTest {
         "From a friend;Note: x;;|text;",
         ">From a friend;no field;|To: b;"
       })
-  void an_input_is_awaited_until_its_kind_is_told(String text) {
+  void more_bytes_are_needed_until_the_kind_is_certain(String text) {
     byte[] bytes =
         text.replace(";", "\n").replace("\\r", "\r").getBytes(StandardCharsets.ISO_8859_1);
     String read = new String(bytes, StandardCharsets.ISO_8859_1);
@@ -173,7 +173,7 @@ class SnifferTest {
   }
 
   @Test
-  void of_what_is_told_the_first_line_is_awaited_and_of_that_no_more_than_tells_packed_ones() {
+  void with_a_known_kind_only_the_first_line_is_needed_up_to_a_limit() {
     byte[] line = "a".repeat(2_000).getBytes(StandardCharsets.ISO_8859_1);
     for (boolean isTold : new boolean[] {true, false}) {
       assertThat(Sniffer.needsMore(line, 5, 516, isTold)).isTrue();

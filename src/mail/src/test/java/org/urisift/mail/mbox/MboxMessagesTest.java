@@ -65,7 +65,7 @@ class MboxMessagesTest {
   }
 
   @Test
-  void a_reader_in_the_middle_has_the_borders_of_one_from_the_start() throws IOException {
+  void reading_from_the_middle_finds_the_same_borders() throws IOException {
     Random random = new Random(37);
     for (int file = 0; file < 4; file++) {
       mbox = randomMbox(random, 40);
@@ -118,14 +118,14 @@ class MboxMessagesTest {
   }
 
   @Test
-  void most_of_a_file_is_not_read_for_its_end() throws IOException {
+  void reading_the_end_skips_most_of_the_file() throws IOException {
     mbox = MESSAGES.get(0).repeat(2_000).getBytes(StandardCharsets.US_ASCII);
     assertThat(bordersFrom(mbox.length - 200, 1_000)).isNotEmpty();
     assertThat(farthest).isEqualTo(mbox.length - 200 - 1_000 - REACH);
   }
 
   @Test
-  void a_border_is_found_where_what_is_read_at_a_time_ends_with_a_line() throws IOException {
+  void a_border_is_found_if_each_read_ends_with_a_line() throws IOException {
     mbox = MESSAGES.get(0).repeat(2_000).getBytes(StandardCharsets.US_ASCII);
     long start = mbox.length - 200;
     MboxMessages.Border border =
@@ -154,7 +154,7 @@ class MboxMessagesTest {
   }
 
   @Test
-  void a_border_farther_before_is_found_where_the_message_is_long() throws IOException {
+  void a_border_farther_back_is_found_before_a_long_message() throws IOException {
     mbox =
         (MESSAGES.get(0).repeat(500) + MESSAGES.get(2).repeat(1) + MESSAGES.get(0))
             .getBytes(StandardCharsets.US_ASCII);
@@ -164,7 +164,7 @@ class MboxMessagesTest {
   }
 
   @Test
-  void a_line_longer_than_what_is_kept_is_passed_over() throws IOException {
+  void a_line_longer_than_the_buffer_is_skipped() throws IOException {
     String line = FROM + "Subject: a line\n\n" + "x".repeat(1 << 20) + "\n\n";
     mbox = (line + MESSAGES.get(0).repeat(100)).getBytes(StandardCharsets.US_ASCII);
     long start = mbox.length - 100;
@@ -174,7 +174,7 @@ class MboxMessagesTest {
   }
 
   @Test
-  void the_longest_length_that_is_believed_is_seen_from_its_end() throws IOException {
+  void the_longest_content_length_is_found_from_the_end_of_its_body() throws IOException {
     int times = MailLimits.CONTENT_LENGTH / ATTACHED.length();
     String before = MESSAGES.get(0).repeat((24 << 20) / MESSAGES.get(0).length());
     String covered = FROM + "Subject: length\n" + length(ATTACHED.repeat(times));
