@@ -137,7 +137,7 @@ final class Pieces implements Iterator<Piece> {
         // reading the piece reports it
       }
     }
-    if (kind == Kind.MBOX && MboxRanges.mayBe(kind, size)) {
+    if (kind == Kind.MBOX) {
       ranges =
           new MboxRanges(kind, path, size, MboxRanges.RANGE, options.has(ReadOption.FILE_LINES));
     } else {

@@ -62,10 +62,6 @@ public final class MboxRanges implements Iterator<Piece> {
     }
   }
 
-  public static boolean mayBe(Kind told, long size) {
-    return (told == Kind.AUTO || told == Kind.MBOX) && size >= 2 * RANGE;
-  }
-
   /** Opens a file at an offset, in bytes. */
   public static InputStream open(Path path, long from) throws IOException {
     InputStream in =
