@@ -16,11 +16,11 @@ import org.urisift.uri.UriReference;
  * @param offset of its first character in the decoded source, in UTF-16 units; -1 if unknown
  * @param line from 1; 0 if unknown
  * @param column in UTF-16 units from 1; 0 if unknown
- * @param source the decoded source, or the part of a long source that contains the value; null if
- *     there is none
+ * @param source the decoded source, or the part of a long source that contains the value; null
+ *     without a source
  * @param sourceStart the offset at which {@code source} begins, in UTF-16 units
- * @param linkText the text of the link, with each run of white space as one blank; null if there is
- *     none
+ * @param linkText the text of the link, with each run of white space as one blank; null without a
+ *     link text
  * @param base the URI against which the value is resolved (RFC 2396 5.1): {@code <base href>}, else
  *     Content-Base or Content-Location of the part or of a part around it, else the caller's, else
  *     null

@@ -77,8 +77,8 @@ public final class MailReader {
    * open in between. Several threads can read pieces at once, each with its own visitor.
    *
    * @param root a path of any file system; an mbox outside the default file system is one piece
-   * @param problems is told about unreadable directories, and about links and special files, which
-   *     are skipped
+   * @param problems receives the problems of unreadable directories, and notes about links and
+   *     special files, which are skipped
    * @throws IOException only if the visitor throws one; {@link java.io.UncheckedIOException} while
    *     the iterator is advanced
    */

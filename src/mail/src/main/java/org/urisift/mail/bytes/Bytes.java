@@ -15,7 +15,7 @@ public final class Bytes {
         && Arrays.equals(bytes, at, at + wanted.length, wanted, 0, wanted.length);
   }
 
-  /** The index of the next line feed, or {@code end} if there is none. */
+  /** The index of the next line feed, or {@code end} without one. */
   public static int feed(byte[] bytes, int from, int end) {
     int i = from;
     while (i < end && bytes[i] != '\n') {

@@ -116,7 +116,7 @@ public final class MarkupStart {
     return i;
   }
 
-  /** The name of the start tag at an index; empty if there is none. */
+  /** The name of the start tag at an index; empty without one. */
   private String tagName(int index) {
     int end = index + 1;
     while (end < start.length() && Character.isLetterOrDigit(start.charAt(end))) {

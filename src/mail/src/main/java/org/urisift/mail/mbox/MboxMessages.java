@@ -6,8 +6,8 @@ import org.apache.commons.io.function.IOFunction;
 
 /**
  * Opens an mbox at a border from which the messages of a split can be read: a {@link
- * CertainMessageStart} some way before the split, farther before if there is none, else the start
- * of the file.
+ * CertainMessageStart} some way before the split, else one farther before, else the start of the
+ * file.
  */
 public final class MboxMessages {
   /**

@@ -83,7 +83,7 @@ final class MessageEnd {
     return !needsOneField || afterLine(line) == limit;
   }
 
-  /** The index of the next line; the limit if there is none, or if this line is incomplete. */
+  /** The index of the next line; the limit if this line is the last or incomplete. */
   private int afterLine(int from) {
     return Math.min(Bytes.feed(window.bytes, from, window.limit) + 1, window.limit);
   }
