@@ -7,22 +7,23 @@ import org.urisift.scan.UriScanner;
 import org.urisift.uri.UriReference;
 
 /**
- * A URI that is the value of an HTML attribute, or a part of it where the attribute takes several.
- * Immutable, and so safe to share between threads.
+ * The value of an HTML attribute that holds a URI, or one URI of an attribute that takes several.
+ * Immutable and thread-safe.
  *
- * @param context {@code html:a@href}
- * @param value character references decoded; white space around it and line breaks and tabs in it
- *     are gone, as browsers do it; not empty
- * @param offset of its first character in the decoded source, in UTF-16 units; -1 when unknown
- * @param line from 1; 0 when unknown
- * @param column in UTF-16 units from 1; 0 when unknown
- * @param source the decoded source, or of a long one the stretch that the value stands in; null
- *     without one
+ * @param context element and attribute: {@code html:a@href}
+ * @param value with character references decoded, and without surrounding white space, line breaks
+ *     and tabs, as browsers read it; not empty
+ * @param offset of its first character in the decoded source, in UTF-16 units; -1 if unknown
+ * @param line from 1; 0 if unknown
+ * @param column in UTF-16 units from 1; 0 if unknown
+ * @param source the decoded source, or the part of a long source that contains the value; null
+ *     without a source
  * @param sourceStart the offset at which {@code source} begins, in UTF-16 units
- * @param linkText the text of the link, white space made single; null without one
- * @param base the URI against which it is relative (RFC 2396 5.1): {@code <base href>}, else
- *     Content-Base or Content-Location of the part or what it is in, else the one that the caller
- *     gave, else null
+ * @param linkText the text of the link, with each run of white space as one blank; null without a
+ *     link text
+ * @param base the URI against which the value is resolved (RFC 2396 5.1): {@code <base href>}, else
+ *     Content-Base or Content-Location of the part or of a part around it, else the caller's, else
+ *     null
  */
 public record Attribute(
     TextOrigin origin,
@@ -36,9 +37,9 @@ public record Attribute(
     @Nullable String linkText,
     @Nullable UriReference base) {
   /**
-   * Hands on the URI that the value is, if a scanner takes it for one.
+   * Passes the value to the sink if the scanner accepts it as a URI.
    *
-   * @throws E from the sink
+   * @throws E if the sink does
    */
   public <E extends Exception> void scan(UriScanner scanner, MatchSink<E> sink) throws E {
     UriMatch match = scanner.attribute(value, offset, base);
@@ -47,15 +48,15 @@ public record Attribute(
     }
   }
 
-  /** This attribute, of a link with that text. */
-  public Attribute withLinkText(String shown) {
+  /** Returns a copy with a link text. */
+  public Attribute withLinkText(String newText) {
     return new Attribute(
-        origin, context, value, offset, line, column, source, sourceStart, shown, base);
+        origin, context, value, offset, line, column, source, sourceStart, newText, base);
   }
 
-  /** This attribute, relative to that URI. */
-  public Attribute withBase(@Nullable UriReference other) {
+  /** Returns a copy with a base URI. */
+  public Attribute withBase(@Nullable UriReference newBase) {
     return new Attribute(
-        origin, context, value, offset, line, column, source, sourceStart, linkText, other);
+        origin, context, value, offset, line, column, source, sourceStart, linkText, newBase);
   }
 }

@@ -10,32 +10,32 @@ import org.urisift.mail.run.Place;
 import org.urisift.mail.text.ContentType;
 
 /**
- * The kinds of documents, in the order in which they are asked for: how its beginning tells each,
- * and who reads it. Another kind is a constant here and the class that reads it. No lambdas: every
- * run comes by.
+ * The kinds of documents, in the order in which they are tried: how each is recognised by its first
+ * bytes, and what reads it. A new kind needs a constant here and a class that reads it. No lambdas,
+ * since they would cost time at every start.
  */
 enum DocumentKind {
   MBOX(Kind.MBOX) {
     @Override
     boolean begins(DocumentStart start) {
-      return start.mail() == Kind.MBOX;
+      return start.mailKind() == Kind.MBOX;
     }
 
     @Override
     void read(DocumentReader reader, StreamBlock in, Place place) throws IOException {
-      reader.mbox(in, place);
+      reader.readMbox(in, place);
     }
   },
 
   MESSAGE(Kind.MESSAGE) {
     @Override
     boolean begins(DocumentStart start) {
-      return start.mail() == Kind.MESSAGE;
+      return start.mailKind() == Kind.MESSAGE;
     }
 
     @Override
     void read(DocumentReader reader, StreamBlock in, Place place) throws IOException {
-      reader.message(in, place);
+      reader.readMessage(in, place);
     }
   },
 
@@ -47,7 +47,7 @@ enum DocumentKind {
 
     @Override
     void read(DocumentReader reader, StreamBlock in, Place place) throws IOException {
-      reader.text(in, place, ContentType.HTML);
+      reader.readText(in, place, ContentType.HTML);
     }
   },
 
@@ -59,7 +59,7 @@ enum DocumentKind {
 
     @Override
     void read(DocumentReader reader, StreamBlock in, Place place) throws IOException {
-      reader.office(in, place);
+      reader.readOffice(in, place);
     }
   },
 
@@ -71,11 +71,11 @@ enum DocumentKind {
 
     @Override
     void read(DocumentReader reader, StreamBlock in, Place place) throws IOException {
-      reader.text(in, place, ContentType.XML);
+      reader.readText(in, place, ContentType.XML);
     }
   },
 
-  /** All else. */
+  /** Whatever is of no other kind. */
   TEXT(Kind.TEXT) {
     @Override
     boolean begins(DocumentStart start) {
@@ -84,7 +84,7 @@ enum DocumentKind {
 
     @Override
     void read(DocumentReader reader, StreamBlock in, Place place) throws IOException {
-      reader.text(in, place, reader.textType(in, place));
+      reader.readText(in, place, reader.textType(in, place));
     }
   };
 
@@ -94,41 +94,47 @@ enum DocumentKind {
     this.kind = kind;
   }
 
-  /** What users call it. */
+  /** The kind as users know it. */
   Kind kind() {
     return kind;
   }
 
-  /** Whether a document begins so that is of no kind before this one. */
+  /**
+   * Whether a document that begins this way is of this kind, given that it is of none before it.
+   */
   abstract boolean begins(DocumentStart start);
 
   abstract void read(DocumentReader reader, StreamBlock in, Place place) throws IOException;
 
-  /** Of a document whose kind was declared. */
-  static DocumentKind of(Kind told) {
-    Kind kind = told == Kind.MAILDIR ? Kind.MESSAGE : told;
-    for (DocumentKind one : values()) {
-      if (one.kind == kind) {
-        return one;
+  /**
+   * The kind of a document for which the user named one.
+   *
+   * @throws IllegalArgumentException for {@link Kind#AUTO}
+   */
+  static DocumentKind ofDeclared(Kind declared) {
+    Kind kind = declared == Kind.MAILDIR ? Kind.MESSAGE : declared;
+    for (DocumentKind candidate : values()) {
+      if (candidate.kind == kind) {
+        return candidate;
       }
     }
-    throw new IllegalArgumentException(told.toString());
+    throw new IllegalArgumentException(declared.toString());
   }
 
-  /** Of a file by its beginning, as users call it; {@link Kind#AUTO} for one that is packed. */
-  static Kind ofFile(StreamBlock start, @Nullable String name) throws IOException {
+  /** The kind of a file by its first bytes, as users know it; {@link Kind#AUTO} if it is packed. */
+  static Kind recogniseFile(StreamBlock start, @Nullable String name) throws IOException {
     start.peek(MailLimits.SNIFF);
-    boolean isPacked = Packing.of(start.array, start.at, start.end) != Packing.NONE;
+    boolean isPacked = Packing.recognise(start.array, start.at, start.end) != Packing.NONE;
     return isPacked
         ? Kind.AUTO
-        : of(new DocumentStart(start.array, start.at, start.end, name)).kind;
+        : recognise(new DocumentStart(start.array, start.at, start.end, name)).kind;
   }
 
-  /** Of a document by its beginning. */
-  static DocumentKind of(DocumentStart start) {
-    for (DocumentKind one : values()) {
-      if (one.begins(start)) {
-        return one;
+  /** The kind of a document by its first bytes. */
+  static DocumentKind recognise(DocumentStart start) {
+    for (DocumentKind candidate : values()) {
+      if (candidate.begins(start)) {
+        return candidate;
       }
     }
     throw new IllegalArgumentException("no kind");

@@ -31,59 +31,63 @@ import org.urisift.mail.text.ContentType;
 import org.urisift.mail.unpack.Unpacker;
 
 /**
- * Reads what is below all compression: tells what it is ({@link DocumentKind}) and hands it to who
- * reads that. What comes with a message is unpacked and recognised like a file.
+ * Reads an unpacked document: recognises its kind ({@link DocumentKind}) and passes it to the
+ * reader of that kind. Attachments are unpacked and recognised like files.
  */
 final class DocumentReader implements DocumentSink, AttachmentSink {
   private final ReadContext run;
   private final LimitedInput stored;
   private final PartReader parts;
-  private final Kind seen;
-  private @Nullable OfficeReader office; // once there is such a document
+  private final Kind recognised;
+  private @Nullable OfficeReader office; // null until the first such document
 
-  /** Once there is a message: what reads MIME takes a while to load. */
+  /** Null until the first message, since the MIME reader takes a while to load. */
   private @Nullable MessageReader messages;
 
   /**
    * A reader of one input.
    *
-   * @param stored the input as it is stored
-   * @param seen what the file was found to be before; {@link Kind#AUTO} where that is not known
+   * @param stored the input as it is stored, compressed or not
+   * @param recognised the kind that the file was found to have earlier; {@link Kind#AUTO} if
+   *     unknown
    */
-  DocumentReader(ReadContext run, LimitedInput stored, Kind seen) {
+  DocumentReader(ReadContext run, LimitedInput stored, Kind recognised) {
     this.run = run;
     this.stored = stored;
-    this.seen = seen;
+    this.recognised = recognised;
     this.parts = new PartReader(run, this);
   }
 
   @Override
   public void read(StreamBlock in, Place place) throws IOException {
-    Kind said = run.kind(place);
-    Kind told = said == Kind.AUTO && place.within() == null ? seen : said;
-    if (isBinary(in, place)) { // of what is long, by little of it
+    Kind declared = run.kind(place);
+    Kind known = declared == Kind.AUTO && place.within() == null ? recognised : declared;
+    if (isBinary(in, place)) { // before more than a few bytes of a long input are read
       return;
     }
-    if (told != Kind.TEXT && !run.isLive(place)) {
+    if (known != Kind.TEXT && !run.isLive(place)) {
       in.peek(MailLimits.SNIFF);
     }
     DocumentKind kind =
-        told == Kind.AUTO
-            ? DocumentKind.of(new DocumentStart(in.array, in.at, in.end, place.name()))
-            : DocumentKind.of(told);
+        known == Kind.AUTO
+            ? DocumentKind.recognise(new DocumentStart(in.array, in.at, in.end, place.name()))
+            : DocumentKind.ofDeclared(known);
     if (kind != DocumentKind.TEXT || !isBinary(in, place)) {
       kind.read(this, in, place);
     }
   }
 
-  /** Whether it is no text, where that is passed over: a file is read whatever it is. */
+  /**
+   * Whether a document is binary and therefore skipped, which is reported. A file that is neither
+   * an attachment nor media of an Office document is read whatever it is.
+   */
   private boolean isBinary(StreamBlock in, Place place) throws IOException {
     AttachmentHead within = place.within();
     boolean isOffice = run.kind(place) == Kind.AUTO && OfficeReader.isMedia(place.member());
     if (within == null && !isOffice) {
       return false;
     }
-    Binary binary = Binary.of(in.array, in.at, in.end);
+    Binary binary = Binary.recogniseOrNull(in.array, in.at, in.end);
     if (binary == null) {
       return false;
     }
@@ -92,24 +96,28 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
         && place.isAttachment()
         && !within.type().isText()
         && !within.type().type().equals(ContentType.OCTETS.type())) {
-      type = within.type().type(); // as it is declared
+      type = within.type().type(); // the declared type says more
     }
     String part = within == null ? null : within.part();
     run.visitor().unread(place.withoutLines().part(part, type, null));
     return true;
   }
 
-  void mbox(StreamBlock in, Place place) throws IOException {
+  void readMbox(StreamBlock in, Place place) throws IOException {
     if (Sniffer.isMmdf(in.array, in.at, in.end)) {
-      mmdf(new Mmdf(in, place.lines()), place);
+      readMmdf(new Mmdf(in, place.lines()), place);
       return;
     }
     LineCount lines = new LineCount(0, place.lines());
-    mbox(new MboxSplitter(LineEnds.ofMbox(in), 0, lines), place, 1, lines, 0, Long.MAX_VALUE);
+    readMbox(new MboxSplitter(LineEnds.ofMbox(in), 0, lines), place, 1, lines, 0, Long.MAX_VALUE);
   }
 
-  /** Reads the messages that begin in a stretch, of which the first has the number. */
-  void mbox(MboxSplitter splitter, Place place, long number, LineCount lines, long start, long end)
+  /**
+   * Reads the messages that begin from {@code start} to before {@code end}, numbered from {@code
+   * number}.
+   */
+  void readMbox(
+      MboxSplitter splitter, Place place, long number, LineCount lines, long start, long end)
       throws IOException {
     boolean more = splitter.next();
     while (more && splitter.offset() < start) {
@@ -117,32 +125,32 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     }
     for (long n = number; more && splitter.offset() < end; n++, more = splitter.next()) {
       byte[] fromLine = splitter.fromLine();
-      Block message = LineEnds.mended(splitter.message(), fromLine);
+      Block message = LineEnds.normalised(splitter.message(), fromLine);
       long before = fromLine == null || lines.lines() < 0 ? lines.lines() : lines.lines() + 1;
-      message(message, place.afterLines(before), n, splitter.offset(), fromLine);
+      readMailboxMessage(message, place.afterLines(before), n, splitter.offset(), fromLine);
     }
   }
 
-  private void mmdf(Mmdf messages, Place place) throws IOException {
+  private void readMmdf(Mmdf messages, Place place) throws IOException {
     for (long n = 1; messages.next(); n++) {
       Place before = place.afterLines(messages.lines());
-      message(messages.message(), before, n, messages.offset(), messages.fromLine());
+      readMailboxMessage(messages.message(), before, n, messages.offset(), messages.fromLine());
     }
   }
 
-  /** Reads a message of a mailbox. */
-  private void message(
+  private void readMailboxMessage(
       Block message, Place place, long number, long offset, byte @Nullable [] fromLine)
       throws IOException {
     AttachmentHead within = place.within();
     if (within == null) {
-      messages().read(message, place, number, offset, fromLine, false);
+      messageReader().read(message, place, number, offset, fromLine, false);
     } else {
-      attached(message, place, within.part() + "." + number, false); // as the parts of a digest are
+      readAttached(
+          message, place, within.part() + "." + number, false); // like the parts of a digest
     }
   }
 
-  void message(StreamBlock in, Place place) throws IOException {
+  void readMessage(StreamBlock in, Place place) throws IOException {
     int start = in.at;
     int first = HeaderLine.afterMark(in.array, start, in.end);
     int header = Emlx.afterCount(in.array, first, in.end);
@@ -156,25 +164,25 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     boolean isGuess = run.kind(place) == Kind.AUTO && Sniffer.isGuess(in.array, in.at, in.end);
     AttachmentHead within = place.within();
     if (within == null) {
-      messages().read(LineEnds.mended(message), at, 1, offset, null, isGuess);
+      messageReader().read(LineEnds.normalised(message), at, 1, offset, null, isGuess);
     } else {
-      attached(LineEnds.mended(message), at, within.part(), isGuess);
+      readAttached(LineEnds.normalised(message), at, within.part(), isGuess);
     }
   }
 
-  private void attached(InputStream message, Place place, String part, boolean isGuess)
+  private void readAttached(InputStream message, Place place, String part, boolean isGuess)
       throws IOException {
     new MultipartReader(run, parts).attached(message, place, part, isGuess);
   }
 
-  private MessageReader messages() {
+  private MessageReader messageReader() {
     if (messages == null) {
       messages = new MessageReader(run, parts);
     }
     return messages;
   }
 
-  void text(StreamBlock in, Place place, ContentType type) throws IOException {
+  void readText(StreamBlock in, Place place, ContentType type) throws IOException {
     ReadOptions options = run.options();
     if (options.has(type.isHtml() ? ReadOption.NO_HTML : ReadOption.NO_TEXT)) {
       return;
@@ -188,14 +196,14 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     }
   }
 
-  /** What a text is: where all are said to be texts, it is as it stands. */
+  /** The type of a text; plain text if the user declared all inputs to be text. */
   ContentType textType(StreamBlock in, Place place) {
     return run.kind(place) == Kind.AUTO
-        ? new DocumentStart(in.array, in.at, in.end, null).text()
+        ? new DocumentStart(in.array, in.at, in.end, null).textType()
         : ContentType.PLAIN;
   }
 
-  void office(StreamBlock in, Place place) throws IOException {
+  void readOffice(StreamBlock in, Place place) throws IOException {
     if (!run.has(ReadOption.NO_TEXT)) {
       if (office == null) {
         office = new OfficeReader(run);
@@ -206,8 +214,8 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
 
   @Override
   public void read(AttachmentHead attached, InputStream body, Place around) throws IOException {
-    if (around.depth()
-        == MailLimits.MIME_DEPTH) { // one alone in a message adds nothing to its path
+    // part paths do not show the depth: the only part of a message adds nothing to its path
+    if (around.depth() == MailLimits.MIME_DEPTH) {
       run.problem(
           Problem.Kind.MESSAGE,
           around.part(attached.part(), attached.type().type(), null),
@@ -216,11 +224,11 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     }
     Place place = around.attached(attached);
     try {
-      new Unpacker(run, stored, this).attachment(body, place);
+      new Unpacker(run, stored, this).readAttachment(body, place);
     } catch (VisitorFailure e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      run.failed(place, Problem.reason(e) + ", the rest not read");
+      run.reportFailure(place, Problem.reason(e) + ", the rest not read");
     }
   }
 }

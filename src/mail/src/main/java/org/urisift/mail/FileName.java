@@ -11,10 +11,10 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * The name of a file as text that loses nothing: read as UTF-8, whatever the locale, with a byte
- * that is not UTF-8 as a lone surrogate from U+DC80 to U+DCFF (as Python's {@code
- * surrogateescape}). Java itself puts U+FFFD there, and does not open what it printed. Where names
- * are no bytes, as on Windows, they are left to it.
+ * Converts file names to text and back without loss: as UTF-8, whatever the locale, with each byte
+ * that is not UTF-8 as a lone surrogate from U+DC80 to U+DCFF (like Python's {@code
+ * surrogateescape}). Java itself writes U+FFFD there, and cannot open the name that it printed.
+ * Where names are not bytes, as on Windows, Java's conversion is used.
  */
 public final class FileName {
   private static final char REPLACEMENT = '\uFFFD';
@@ -24,23 +24,23 @@ public final class FileName {
 
   private FileName() {}
 
-  /** The name of a path, as it would be written to {@link #path}. */
+  /** The name of a path, from which {@link #path} makes the path again. */
   public static String of(Path path) {
     String name = path.toString();
-    boolean isRead = name.indexOf(REPLACEMENT) < 0;
-    if (isRead || !areBytes() || path.getFileSystem() != FileSystems.getDefault()) {
+    boolean isLossless = name.indexOf(REPLACEMENT) < 0;
+    if (isLossless || !areBytes() || path.getFileSystem() != FileSystems.getDefault()) {
       return name;
     }
-    // a URI of a path has its bytes, where Java's text of it has not
+    // the URI of a path still has the bytes that its text has lost
     boolean isAbsolute = path.isAbsolute();
     URI uri =
         (isAbsolute ? path : path.getRoot() == null ? Path.of("/").resolve(path) : path).toUri();
     String raw = uri.getRawPath();
-    int end = raw.endsWith("/") ? raw.length() - 1 : raw.length(); // that of a directory
+    int end = raw.endsWith("/") ? raw.length() - 1 : raw.length(); // a directory ends in "/"
     return of(unescaped(raw, isAbsolute ? 0 : 1, end));
   }
 
-  /** A name as text: UTF-8 and, in places, other bytes. */
+  /** The text of a name that is UTF-8 with, perhaps, other bytes in it. */
   public static String of(byte[] name) {
     CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
     ByteBuffer in = ByteBuffer.wrap(name);
@@ -56,16 +56,16 @@ public final class FileName {
   }
 
   /**
-   * The path that a name leads to.
+   * The path with a name that {@link #of} returned.
    *
-   * @throws InvalidPathException when no file can have such a name
+   * @throws InvalidPathException if no file can have this name
    */
   public static Path path(String name) {
-    if (!areBytes() || isPlain(name)) {
+    if (!areBytes() || isAscii(name)) {
       return Path.of(name);
     }
     if (name.indexOf('\0') >= 0) {
-      throw new InvalidPathException(name, "a NUL in a name");
+      throw new InvalidPathException(name, "a name cannot contain NUL");
     }
     StringBuilder uri = new StringBuilder("file:///");
     for (byte b : bytes(name)) {
@@ -79,7 +79,6 @@ public final class FileName {
     return name.startsWith("/") ? path : path.subpath(0, path.getNameCount());
   }
 
-  /** The bytes of a name. */
   private static byte[] bytes(String name) {
     ByteBuffer bytes = ByteBuffer.allocate(3 * name.length());
     int i = 0;
@@ -98,7 +97,7 @@ public final class FileName {
     return all;
   }
 
-  /** Whether a character stands for a byte that is not UTF-8. */
+  /** Whether a character represents a byte that is not UTF-8. */
   private static boolean isEscape(String name, int i) {
     char c = name.charAt(i);
     return c >= FIRST_ESCAPED
@@ -106,7 +105,7 @@ public final class FileName {
         && (i == 0 || !Character.isHighSurrogate(name.charAt(i - 1)));
   }
 
-  private static boolean isPlain(String name) {
+  private static boolean isAscii(String name) {
     for (int i = 0; i < name.length(); i++) {
       if (name.charAt(i) >= 0x80) {
         return false;

@@ -1,9 +1,9 @@
 package org.urisift.mail;
 
 /**
- * 128 bits that tell a message from all others, be there billions.
+ * 128 bits that distinguish a message from all others, even among billions.
  *
- * @param high the first 64 of them
- * @param low the others
+ * @param high the first 64 bits
+ * @param low the last 64 bits
  */
 public record Fingerprint(long high, long low) {}

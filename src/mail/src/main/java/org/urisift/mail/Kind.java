@@ -1,19 +1,21 @@
 package org.urisift.mail;
 
-/** What an input is, below its compression. */
+/** The kind of an input after decompression. */
 public enum Kind {
-  /** Told by the content of each file, of fragments of HTML by that and the file's name. */
+  /** Recognised by the content of each file; fragments of HTML also need a file name of HTML. */
   AUTO,
   TEXT,
   HTML,
-  /** Text in which {@code &amp;} stands for an ampersand; its encoding is declared in it. */
+  /** Text in which {@code &amp;} means an ampersand, and which declares its own encoding. */
   XML,
-  /** XML of a document of an Office program: its text and what it links to. */
+  /** XML of an Office document, of which the text and the links are read. */
   OFFICE,
-  /** One message (RFC 5322), as in Maildir and MH folders. */
+  /** A single message (RFC 5322), as in Maildir and MH folders. */
   MESSAGE,
-  /** Messages in one file (RFC 4155). */
+  /** A file of messages (RFC 4155). */
   MBOX,
-  /** A directory with {@code cur} and {@code new}; a file is read as a message. */
+  /**
+   * A directory with {@code cur} and {@code new}. A file given as this kind is read as a message.
+   */
   MAILDIR
 }

@@ -28,7 +28,7 @@ import org.urisift.mail.unpack.Unpacker;
 import org.urisift.uri.UriReference;
 
 /**
- * Reads mail archives and documents. Immutable; any number of threads may share one.
+ * Reads mail archives and documents. Immutable and thread-safe.
  *
  * <pre>{@code
  * UriScanner scanner = UriScanner.standard();
@@ -61,44 +61,44 @@ public final class MailReader {
     this.options = options;
   }
 
-  /** The reader with all defaults. */
+  /** A reader with the default options. */
   public static MailReader standard() {
     return STANDARD;
   }
 
-  /** Options for a reader other than the standard one. */
+  /** A builder for a reader with other options. */
   public static Builder builder() {
     return new Builder();
   }
 
   /**
-   * What is to be read, in order: a file, the files below a directory, and of a large mbox its
-   * ranges of messages. Found while the iterator is advanced, by one thread, which keeps no file
-   * open in between; pieces can be read by several at once, each with its own visitor.
+   * The pieces to read, in order: a file, each file below a directory, or the ranges of messages of
+   * a large mbox. One thread advances the iterator, which looks for pieces lazily and keeps no file
+   * open in between. Several threads can read pieces at once, each with its own visitor.
    *
-   * @param root of any file system; an mbox is one piece in others than the default one
-   * @param problems takes directories that cannot be read, and of links and the like, which are
-   *     left out
-   * @throws IOException only from the visitor; as an {@link java.io.UncheckedIOException} while the
-   *     iterator is advanced
+   * @param root a path of any file system; an mbox outside the default file system is one piece
+   * @param problems receives the problems of unreadable directories, and notes about links and
+   *     special files, which are skipped
+   * @throws IOException only if the visitor throws one; {@link java.io.UncheckedIOException} while
+   *     the iterator is advanced
    */
   public Iterator<Piece> pieces(Path root, MailVisitor problems) throws IOException {
     return new Pieces(options, root, problems, true);
   }
 
   /**
-   * As {@link #pieces}, but each file is one piece, a large mbox too: for readers that take one
+   * Like {@link #pieces}, but each file is one piece, even a large mbox: for callers that read one
    * piece at a time, or may stop in the middle of a file.
    *
-   * @throws IOException as {@link #pieces}
+   * @throws IOException like {@link #pieces}
    */
   public Iterator<Piece> files(Path root, MailVisitor problems) throws IOException {
     return new Pieces(options, root, problems, false);
   }
 
   /**
-   * Whether a piece is a whole file of UTF-8 text that is not packed, so that it may as well be
-   * read from its path, in parts. Looks at its beginning; false where that cannot be read.
+   * Whether a piece is a whole, uncompressed file of UTF-8 text, which the caller may therefore
+   * also read in parts from its path. Looks at its first bytes; false if they cannot be read.
    */
   public boolean isPlainText(Piece piece) {
     return PieceReader.isPlainText(options, piece);
@@ -107,8 +107,8 @@ public final class MailReader {
   /**
    * Reads a file, or all files below a directory, in order.
    *
-   * @param root of any file system
-   * @throws IOException only from the visitor
+   * @param root a path of any file system
+   * @throws IOException only if the visitor throws one
    */
   public void read(Path root, MailVisitor visitor) throws IOException {
     Iterator<Piece> pieces = files(root, visitor);
@@ -126,10 +126,10 @@ public final class MailReader {
   }
 
   /**
-   * Reads a piece. A {@link StackOverflowError} or {@link OutOfMemoryError} in a message, the
-   * visitor's too, is reported as a problem of that message: the messages after it are read.
+   * Reads a piece. A {@link StackOverflowError} or {@link OutOfMemoryError} in a message, even from
+   * the visitor, is reported as a problem of that message, and the messages after it are read.
    *
-   * @throws IOException only from the visitor
+   * @throws IOException only if the visitor throws one
    */
   public void read(Piece piece, MailVisitor visitor) throws IOException {
     try {
@@ -140,11 +140,11 @@ public final class MailReader {
   }
 
   /**
-   * Reads a stream, which is not closed.
+   * Reads a stream without closing it.
    *
-   * @param file the name that origins have, null for none; one that ends in {@code .html} or the
-   *     like tells fragments of HTML from text
-   * @throws IOException only from the visitor
+   * @param file the file name for origins; null for none. A name such as {@code x.html}
+   *     distinguishes fragments of HTML from text
+   * @throws IOException only if the visitor throws one
    */
   public void read(InputStream in, @Nullable String file, MailVisitor visitor) throws IOException {
     try {
@@ -158,48 +158,50 @@ public final class MailReader {
   }
 
   /**
-   * Whether the bytes of a file, from its start on, are an mbox that can be read in splits: not
-   * packed, and with lines that end in LF.
+   * Whether a file, whose bytes are given from its start, is an mbox that can be read in splits:
+   * uncompressed, and with lines that end in LF.
    */
   public boolean isSplittable(String file, InputStream in) throws IOException {
     StreamBlock start = new StreamBlock(in);
-    Kind kind = options.kind() == Kind.AUTO ? DocumentKind.ofFile(start, file) : options.kind();
+    Kind kind =
+        options.kind() == Kind.AUTO ? DocumentKind.recogniseFile(start, file) : options.kind();
     return kind == Kind.MBOX
         && Sniffer.isMbox(start, kind)
-        && !LineEnds.areReturns(start.array, start.at, start.end);
+        && !LineEnds.areCrOnly(start.array, start.at, start.end);
   }
 
   /**
-   * Reads the messages of a split, as a reading of the whole mbox would: in one pass over the bytes
-   * from some way before it to the end of its last message. Lines of the file are not counted.
+   * Reads the messages of a split, with the same result as in a reading of the whole mbox. Takes
+   * one pass over the bytes, from some way before the split to the end of its last message. Lines
+   * of the file are not counted.
    *
-   * @throws IOException from the visitor, and where the source cannot be opened
+   * @throws IOException if the visitor throws one, or if the source cannot be opened
    */
   public void read(MboxSplit split, MboxSplit.Source source, MailVisitor visitor)
       throws IOException {
-    MboxMessages.Begun begun = MboxMessages.begin(source::open, split.start());
-    try (InputStream in = begun.in()) {
+    MboxMessages.Border border = MboxMessages.open(source::open, split.start());
+    try (InputStream in = border.in()) {
       ReadContext run = new ReadContext(options, visitor);
       Place place = Place.of(split.file(), options);
       LimitedInput stored = LimitedInput.input(in, visitor);
-      LineCount lines = new LineCount(begun.offset(), -1);
-      MboxSplitter splitter = new MboxSplitter(stored, begun.offset(), lines);
+      LineCount lines = new LineCount(border.offset(), -1);
+      MboxSplitter splitter = new MboxSplitter(stored, border.offset(), lines);
       new DocumentReader(run, stored, Kind.MBOX)
-          .mbox(splitter, place, split.number(), lines, split.start(), split.end());
+          .readMbox(splitter, place, split.number(), lines, split.start(), split.end());
       if (stored.failure() != null) {
-        run.failed(place, stored.failure());
+        run.reportFailure(place, stored.failure());
       }
     } catch (VisitorFailure e) {
       throw e.reason();
     }
   }
 
-  /** The base URI where nothing in the input gives one; null for none. */
+  /** The base URI for input that declares none; null for none. */
   public @Nullable UriReference base() {
     return options.base();
   }
 
-  /** What a {@link MailReader} is built with; not thread-safe. */
+  /** Builds a {@link MailReader}; not thread-safe. */
   public static final class Builder {
     private Kind kind = Kind.AUTO;
     private @Nullable UriReference base;
@@ -208,16 +210,16 @@ public final class MailReader {
 
     Builder() {}
 
-    /** What the inputs are, below compression; default {@link Kind#AUTO}. */
+    /** Sets the kind of all inputs after decompression; {@link Kind#AUTO} by default. */
     public Builder kind(Kind value) {
       kind = Objects.requireNonNull(value, "kind");
       return this;
     }
 
     /**
-     * The base URI where nothing in the input gives one (RFC 2396 5.1.4); null, the default.
+     * Sets the base URI for input that declares none (RFC 2396 5.1.4); null, the default, for none.
      *
-     * @throws IllegalArgumentException for a reference that is relative
+     * @throws IllegalArgumentException if the reference is relative
      */
     public Builder base(@Nullable UriReference value) {
       if (value != null && !value.isAbsolute()) {
@@ -228,21 +230,21 @@ public final class MailReader {
     }
 
     /**
-     * The charset of text that declares none; default UTF-8, in which each ill-formed byte is then
-     * read as windows-1252.
+     * Sets the charset of text that declares none; UTF-8 by default, with each ill-formed byte read
+     * as windows-1252.
      */
     public Builder encoding(Charset value) {
       encoding = Objects.requireNonNull(value, "encoding");
       return this;
     }
 
-    /** Adds options to those that were chosen before; by default there are none. */
+    /** Adds options; none are set by default. */
     public Builder with(ReadOption... options) {
       chosen.addAll(List.of(options));
       return this;
     }
 
-    /** A reader with the options as they are now; the builder may be used on. */
+    /** Returns a reader with the current options; the builder can be used again. */
     public MailReader build() {
       return new MailReader(new ReadOptions(kind, base, encoding, chosen));
     }

@@ -3,29 +3,33 @@ package org.urisift.mail;
 import java.io.IOException;
 
 /**
- * Is handed what an input holds, in the order of the input. What it throws ends the reading and
- * reaches the caller; nothing else is thrown there. Called by the thread that reads.
+ * Receives the contents of an input, in order. Its exceptions end the reading and reach the caller,
+ * which gets no others. Called by the thread that reads.
  */
 public interface MailVisitor {
-  /** A text; its reader is read here, as far as wanted, and is of no use afterwards. */
+  /**
+   * Receives a text. Its reader is valid only during this call, and need not be read to its end.
+   */
   void text(Text text) throws IOException;
 
-  /** The value of an HTML attribute that is a URI. */
+  /** Receives a URI from an HTML attribute, or a link of an Office document. */
   void attribute(Attribute attribute) throws IOException;
 
-  /** What was not read, or not as declared; the reading goes on with what follows. */
+  /** Receives a problem: something was not read, or not as declared. Reading continues after it. */
   void problem(Problem problem) throws IOException;
 
-  /** A message begins. */
+  /** Called at the start of each message. */
   default void message(TextOrigin origin) throws IOException {}
 
-  /** A part of a message, or an entry of a document, was passed over, as it is no text. */
+  /**
+   * Called when a part of a message, or an entry of a document, is skipped because it is not text.
+   */
   default void unread(TextOrigin origin) throws IOException {}
 
   /**
-   * Called after each read with the number of bytes that were taken of the input as it is stored; 0
-   * before a read that may wait. An unchecked exception from here ends the reading at once, in the
-   * middle of a text too.
+   * Called after each read of the input with the number of bytes read, before decompression; with 0
+   * before a read that may block. An unchecked exception ends the reading at once, even in the
+   * middle of a text.
    */
   default void progress(long bytes) {}
 }

@@ -4,20 +4,20 @@ import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message and where it stands in its file. What is taken from its header is decoded when asked.
- * Immutable, and so safe to share between threads.
+ * A message and its place in a file. Values of header fields are decoded on request. Immutable and
+ * thread-safe.
  */
 public interface Message {
-  /** From 1, in the file or archive member. */
+  /** The number of the message in the file or archive member, from 1. */
   long number();
 
   /**
-   * Offset in bytes, in the decompressed file or member, of the {@code From } line; of the first
-   * byte of the header where there is no such line.
+   * The offset of the {@code From } line, or of the header if there is no such line, in bytes of
+   * the decompressed file or member.
    */
   long offset();
 
-  /** The Message-ID as written, or null. */
+  /** The Message-ID as it is written, or null. */
   @Nullable String id();
 
   /** The date of the header, else that of the {@code From } line, else null (RFC 5322 3.3, 4.3). */
@@ -30,8 +30,9 @@ public interface Message {
   @Nullable String subject();
 
   /**
-   * What copies of the message have in common: its Message-ID, else its date, sender and body. Null
-   * where {@link ReadOption#FINGERPRINTS} does not ask for it, and of a message in another.
+   * A fingerprint that all copies of the message share, made from its Message-ID, else from its
+   * date, sender and body. Null without {@link ReadOption#FINGERPRINTS}, and for a message in
+   * another.
    */
   @Nullable Fingerprint fingerprint();
 }

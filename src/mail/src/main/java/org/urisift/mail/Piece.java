@@ -3,16 +3,16 @@ package org.urisift.mail;
 import java.nio.file.Path;
 
 /**
- * A file, or a range of the messages in an mbox, that is read by one thread.
+ * A file, or a range of the messages in an mbox, that one thread reads.
  *
- * @param file the name that origins have
+ * @param file the file name for origins
  * @param start offset in bytes of the first {@code From } line; 0 for a file
  * @param end offset after the last message; -1 for a file
- * @param number of the first message in the file
- * @param size in bytes; 0 where unknown
- * @param lines of the file before it; -1 where they are not known, or nobody asked
- * @param kind of a file the kind that its beginning showed when it was looked for; {@link
- *     Kind#AUTO} where it was not looked at, or is packed
+ * @param number the number of its first message in the file, from 1
+ * @param size in bytes; 0 if unknown
+ * @param lines lines of the file before the piece; -1 if unknown or not counted
+ * @param kind the kind that the first bytes of a file showed when it was listed; {@link Kind#AUTO}
+ *     if they were not read, or if the file is packed
  */
 public record Piece(
     Path path, String file, long start, long end, long number, long size, long lines, Kind kind) {
@@ -21,12 +21,12 @@ public record Piece(
     return new Piece(path, name, 0, -1, 1, size, -1, Kind.AUTO);
   }
 
-  /** This file, which was found to be of a kind. */
-  Piece seen(Kind found) {
-    return new Piece(path, file, start, end, number, size, lines, found);
+  /** Returns a copy with a kind. */
+  Piece withKind(Kind recognised) {
+    return new Piece(path, file, start, end, number, size, lines, recognised);
   }
 
-  /** Whether this is a range in a file that other pieces cover too. */
+  /** Whether this is a range of a file, not a whole file. */
   public boolean isRange() {
     return end >= 0;
   }

@@ -54,8 +54,8 @@ final class PieceReader {
         LineCount lines = new LineCount(piece.start(), piece.lines());
         MboxSplitter splitter = new MboxSplitter(stored, piece.start(), lines);
         new DocumentReader(run, stored, Kind.MBOX)
-            .mbox(splitter, place, piece.number(), lines, piece.start(), piece.end());
-        failed(stored.failure());
+            .readMbox(splitter, place, piece.number(), lines, piece.start(), piece.end());
+        reportFailure(stored.failure());
       } else {
         DocumentReader documents = new DocumentReader(run, stored, piece.kind());
         new Unpacker(run, stored, documents).read(place, piece.size());
@@ -73,17 +73,18 @@ final class PieceReader {
       return false;
     }
     try (StreamBlock start = new StreamBlock(Files.newInputStream(piece.path()))) {
-      boolean told = options.kind() != Kind.AUTO;
-      Kind kind = told ? options.kind() : piece.kind();
-      kind = kind == Kind.AUTO ? DocumentKind.ofFile(start, piece.file()) : kind;
+      boolean isDeclared = options.kind() != Kind.AUTO;
+      Kind kind = isDeclared ? options.kind() : piece.kind();
+      kind = kind == Kind.AUTO ? DocumentKind.recogniseFile(start, piece.file()) : kind;
       start.peek(MailLimits.SNIFF);
-      boolean isPacked = Packing.of(start.array, start.at, start.end) != Packing.NONE;
-      boolean folded = !told && Sniffer.text(start.array, start.at, start.end).isFolded();
+      boolean isPacked = Packing.recognise(start.array, start.at, start.end) != Packing.NONE;
+      boolean isFolded =
+          !isDeclared && Sniffer.textType(start.array, start.at, start.end).isFolded();
       Charset mark = PartReader.marked(new LenientReader(options.has(ReadOption.LIVE)).over(start));
-      boolean utf8 = mark == null || mark.equals(StandardCharsets.UTF_8);
-      return utf8 && !folded && kind == Kind.TEXT && !isPacked;
+      boolean isUtf8 = mark == null || mark.equals(StandardCharsets.UTF_8);
+      return isUtf8 && !isFolded && kind == Kind.TEXT && !isPacked;
     } catch (IOException e) {
-      return false; // reading it meets it again
+      return false; // reading the piece reports it
     }
   }
 
@@ -97,15 +98,15 @@ final class PieceReader {
           .setMaxCount(piece.end() - piece.start())
           .get();
     } catch (IOException e) {
-      failed(Problem.reason(e));
+      reportFailure(Problem.reason(e));
     }
     return null;
   }
 
   /**
-   * A file as a stream, which a thread that is interrupted reads on. Not through a channel, whose
-   * classes take 2 ms of a start to load, but for what is no file by its name, or cannot be opened:
-   * that says why.
+   * Opens a file as a stream, which an interrupted thread can still read. Avoids channels, whose
+   * classes take 2 ms to load at start, except for a path that {@link File} cannot name or open: a
+   * channel reports why.
    */
   private static InputStream stream(Path path) throws IOException {
     if (path.getFileSystem() == FileSystems.getDefault()) {
@@ -115,15 +116,15 @@ final class PieceReader {
           return new FileInputStream(file);
         }
       } catch (FileNotFoundException | InvalidPathException e) {
-        // opened below, it says why not; or the locale has no such name
+        // Files.newInputStream gives the reason, or opens a name that the locale cannot express
       }
     }
     return Files.newInputStream(path);
   }
 
-  private void failed(@Nullable String reason) throws IOException {
+  private void reportFailure(@Nullable String reason) throws IOException {
     if (reason != null) {
-      run.failed(place, reason);
+      run.reportFailure(place, reason);
     }
   }
 }

@@ -25,11 +25,13 @@ import org.urisift.mail.mbox.MboxRanges;
 import org.urisift.mail.run.ReadOptions;
 
 /**
- * Goes through a file or a directory: entries by name, those of an MH folder by number. Below a
- * directory, links are not followed.
+ * Iterates over the pieces of a file or a directory. Entries are sorted by name, in an MH folder by
+ * number. Links below the root are not followed.
  */
 final class Pieces implements Iterator<Piece> {
-  /** Bytes of a file that may be read in several pieces, or by several threads. */
+  /**
+   * The least size, in bytes, of a file that may be read in several pieces or by several threads.
+   */
   private static final long LARGE = 2 * MboxRanges.RANGE;
 
   private final ReadOptions options;
@@ -41,7 +43,7 @@ final class Pieces implements Iterator<Piece> {
   private @Nullable Piece next;
 
   /**
-   * Goes to the first piece.
+   * Finds the first piece.
    *
    * @param cuts whether a large mbox is cut into ranges
    */
@@ -102,7 +104,7 @@ final class Pieces implements Iterator<Piece> {
       }
     } catch (IOException e) {
       if (path == root || !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
-        // reading it will say what is wrong, or find where it was moved
+        // reading it reports the reason, or finds where it was moved to
         next = Piece.file(path, FileName.of(path), 0);
       } else {
         TextOrigin place = TextOrigin.file(FileName.of(path));
@@ -110,69 +112,71 @@ final class Pieces implements Iterator<Piece> {
       }
       return;
     }
-    // in a zip, say, each range would be unpacked from the start of its file
+    // in a zip, for example, each range would be unpacked from the start of its file
     boolean isCut = cuts && path.getFileSystem() == FileSystems.getDefault();
     if (isCut && attributes.isRegularFile() && attributes.size() >= LARGE) {
-      large(path, attributes.size());
+      visitLarge(path, attributes.size());
     } else if (attributes.isRegularFile() || path == root) {
       next = Piece.file(path, FileName.of(path), attributes.size());
     } else {
       TextOrigin place = TextOrigin.file(FileName.of(path));
-      String what = attributes.isSymbolicLink() ? "link not followed" : "no regular file, left out";
-      visitor.problem(new Problem(Problem.Kind.NOTE, place, what));
+      String reason =
+          attributes.isSymbolicLink() ? "link not followed" : "not a regular file, left out";
+      visitor.problem(new Problem(Problem.Kind.NOTE, place, reason));
     }
   }
 
-  /** A large file is looked at once: whether it is cut, and how, depends on its kind. */
-  private void large(Path path, long size) {
+  /** Opens a large file once to recognise its kind, and cuts an mbox into ranges. */
+  private void visitLarge(Path path, long size) {
     String name = FileName.of(path);
     Kind kind = options.kind();
     if (options.kind() == Kind.AUTO) {
       try (StreamBlock start = new StreamBlock(Files.newInputStream(path))) {
-        kind = DocumentKind.ofFile(start, name);
+        kind = DocumentKind.recogniseFile(start, name);
       } catch (IOException e) {
-        // reading it meets it again
+        // reading the piece reports it
       }
     }
-    if (kind == Kind.MBOX && MboxRanges.mayBe(kind, size)) {
+    if (kind == Kind.MBOX) {
       ranges =
           new MboxRanges(kind, path, size, MboxRanges.RANGE, options.has(ReadOption.FILE_LINES));
     } else {
-      next = Piece.file(path, name, size).seen(options.kind() == Kind.AUTO ? kind : Kind.AUTO);
+      next = Piece.file(path, name, size).withKind(options.kind() == Kind.AUTO ? kind : Kind.AUTO);
     }
   }
 
   private static List<Path> entries(Path directory) throws IOException {
-    List<Path> all = new ArrayList<>();
+    List<Path> entries = new ArrayList<>();
     try (DirectoryStream<Path> stream = Files.newDirectoryStream(directory)) {
-      stream.forEach(all::add);
+      stream.forEach(entries::add);
     } catch (DirectoryIteratorException e) {
       throw e.getCause();
     }
     Comparator<Path> byName = Comparator.comparing(path -> FileName.of(path.getFileName()));
-    all.sort(byName);
+    entries.sort(byName);
     if (Maildir.is(folder -> Files.isDirectory(directory.resolve(folder)))) {
-      all.removeIf(entry -> !Maildir.isRead(name(entry)) || !Files.isDirectory(entry));
-      return all;
+      entries.removeIf(entry -> !Maildir.isRead(name(entry)) || !Files.isDirectory(entry));
+      return entries;
     }
-    if (all.stream().noneMatch(entry -> numbered(entry) < Integer.MAX_VALUE)) {
-      return all; // and no file has to be looked at
+    if (entries.stream().noneMatch(entry -> number(entry) < Integer.MAX_VALUE)) {
+      return entries; // without asking for the type of each entry
     }
-    List<Path> files = new ArrayList<>(all);
+    List<Path> files = new ArrayList<>(entries);
     files.removeIf(entry -> Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS));
     if (Maildir.isMh(files.stream().map(Pieces::name))) {
       files.removeIf(entry -> !name(entry).startsWith("."));
-      all.removeAll(Set.copyOf(files));
-      all.sort(Comparator.comparing(Pieces::numbered).thenComparing(byName));
+      entries.removeAll(Set.copyOf(files));
+      entries.sort(Comparator.comparing(Pieces::number).thenComparing(byName));
     }
-    return all;
+    return entries;
   }
 
   private static String name(Path path) {
     return path.getFileName().toString();
   }
 
-  private static int numbered(Path path) {
+  /** The number of a message in an MH folder; {@link Integer#MAX_VALUE} for any other name. */
+  private static int number(Path path) {
     String name = name(path);
     return Maildir.isNumber(name) ? Integer.parseInt(name) : Integer.MAX_VALUE;
   }

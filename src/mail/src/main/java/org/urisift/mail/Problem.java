@@ -8,30 +8,30 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 
 /**
- * Something that was not read, or not as declared.
+ * A report that something was not read, or not as declared. Immutable and thread-safe.
  *
- * @param place as far as it is known
+ * @param place the origin, as far as it is known
  */
 public record Problem(Kind kind, TextOrigin place, String reason) {
-  /** What a problem means for the run. */
+  /** How much was affected. */
   public enum Kind {
     /** An input, or an entry of an archive, could not be opened or read to its end. */
     INPUT,
-    /** A message or a part is damaged, or meets a limit. */
+    /** A message or a part is damaged or exceeds a limit. */
     MESSAGE,
-    /** All was read, but not as declared. */
+    /** Everything was read, but not as declared. */
     NOTE
   }
 
-  /** Bytes of a text in UTF-8 that are none, as {@link Text#utf8} gives them. */
+  /** A note that {@code count} bytes of a {@link Text#utf8} text are not UTF-8. */
   public static Problem illFormed(TextOrigin text, long count) {
     String bytes = count == 1 ? "1 byte that is" : count + " bytes that are";
     return new Problem(Kind.NOTE, text, bytes + " not UTF-8 read as windows-1252");
   }
 
   /**
-   * What an exception or error says, in words: what Java says of a file is often its name alone,
-   * and of some exceptions nothing.
+   * Describes an exception or error in words. Java's message for a file is often only its name, and
+   * some exceptions have no message.
    */
   public static String reason(Throwable e) {
     if (e instanceof StackOverflowError) {
@@ -62,7 +62,7 @@ public record Problem(Kind kind, TextOrigin place, String reason) {
     return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
   }
 
-  /** File, member, message, part and reason, as one line. */
+  /** Returns file, member, message, part and reason on one line. */
   @Override
   public String toString() {
     StringBuilder line = new StringBuilder(place.file() == null ? "input" : place.file());

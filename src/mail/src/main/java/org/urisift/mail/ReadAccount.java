@@ -9,47 +9,47 @@ import java.util.TreeMap;
 import org.urisift.mail.text.ContentType;
 
 /**
- * What became of all that a run came to: inputs, entries of archives and parts of messages. Added
- * to by the threads that read, and asked by what sums a run up; safe for use by several threads.
+ * Counts what became of the inputs, archive entries and message parts of a run, by outcome and
+ * type. Thread-safe.
  */
 public final class ReadAccount {
-  /** What becomes of a part. */
+  /** The outcome for a part. */
   public enum Outcome {
     /** Its text was searched. */
     READ,
-    /** No URI can stand in it as text: a picture, sound, video, font or detached signature. */
+    /** It cannot contain a URI as text: a picture, sound, video, font or detached signature. */
     NOTHING_TO_READ,
-    /** It was passed over, since nothing here reads it. */
+    /** It was skipped, since nothing here reads its type. */
     NOT_READ,
-    /** Some of it was lost, or a limit was met. */
+    /** Some of it was lost, or it exceeded a limit. */
     DAMAGED
   }
 
-  /** What types are counted as that follow many others. */
+  /** The name under which types beyond the first hundred, and overlong ones, are counted. */
   public static final String OTHER_TYPES = "of other types";
 
   private static final Set<String> WITHOUT_TEXT = Set.of("image", "audio", "video", "font");
 
-  private static final int TYPES = 100;
+  private static final int MAX_TYPES = 100;
 
-  /** Characters of a type. */
-  private static final int TYPE = 100;
+  /** UTF-16 units of a type, at most. */
+  private static final int MAX_LENGTH = 100;
 
   private final List<Map<String, Long>> counts = new ArrayList<>(); // by outcome
 
-  /** An account of nothing yet. */
+  /** Creates an empty account. */
   public ReadAccount() {
     for (int i = 0; i < Outcome.values().length; i++) {
       counts.add(new TreeMap<>());
     }
   }
 
-  /** A part was read. */
+  /** Counts a part that was read. */
   public void read(TextOrigin part) {
     add(Outcome.READ, String.valueOf(part.contentType()));
   }
 
-  /** A part was passed over: it is not text. */
+  /** Counts a part that was skipped because it is not text. */
   public void unread(TextOrigin part) {
     String type = String.valueOf(part.contentType());
     String top = type.substring(0, Math.max(0, type.indexOf('/'))).toLowerCase(Locale.ROOT);
@@ -58,7 +58,7 @@ public final class ReadAccount {
     add(isEmpty ? Outcome.NOTHING_TO_READ : Outcome.NOT_READ, type);
   }
 
-  /** Something was met; what is no more than a note changes nothing. */
+  /** Counts a problem, unless it is only a note. */
   public void problem(Problem problem) {
     if (problem.kind() != Problem.Kind.NOTE) {
       add(Outcome.DAMAGED, String.valueOf(problem.place().contentType()));
@@ -66,28 +66,29 @@ public final class ReadAccount {
   }
 
   private synchronized void add(Outcome outcome, String type) {
-    Map<String, Long> of = counts.get(outcome.ordinal());
-    boolean isNamed = of.containsKey(type) || of.size() < TYPES && type.length() < TYPE;
-    add(of, isNamed ? type : OTHER_TYPES, 1);
+    Map<String, Long> byType = counts.get(outcome.ordinal());
+    boolean isNamed =
+        byType.containsKey(type) || byType.size() < MAX_TYPES && type.length() < MAX_LENGTH;
+    add(byType, isNamed ? type : OTHER_TYPES, 1);
   }
 
-  private static void add(Map<String, Long> to, String type, long more) {
-    Long count = to.get(type); // no lambda: every run comes by
-    to.put(type, count == null ? more : count + more);
+  private static void add(Map<String, Long> counts, String type, long more) {
+    Long count = counts.get(type); // not Map.merge: a lambda would cost time at every start
+    counts.put(type, count == null ? more : count + more);
   }
 
-  /** How many parts had one of these outcomes, by their types, {@link #OTHER_TYPES} for many. */
+  /** The number of parts with one of these outcomes, by type, perhaps {@link #OTHER_TYPES}. */
   public synchronized Map<String, Long> types(Outcome... outcomes) {
-    Map<String, Long> all = new TreeMap<>();
+    Map<String, Long> sums = new TreeMap<>();
     for (Outcome outcome : outcomes) {
       for (Map.Entry<String, Long> type : counts.get(outcome.ordinal()).entrySet()) {
-        add(all, type.getKey(), type.getValue());
+        add(sums, type.getKey(), type.getValue());
       }
     }
-    return all;
+    return sums;
   }
 
-  /** How many had an outcome. */
+  /** The number of parts with an outcome. */
   public synchronized long count(Outcome outcome) {
     long sum = 0;
     for (long count : counts.get(outcome.ordinal()).values()) {

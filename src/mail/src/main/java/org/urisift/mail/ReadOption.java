@@ -1,12 +1,12 @@
 package org.urisift.mail;
 
-/** What a {@link MailReader} reads besides what it always reads, or leaves out. */
+/** Options for what a {@link MailReader} reads additionally or leaves out. */
 public enum ReadOption {
-  /** Also reads the header fields that are there to hold URIs (R5). */
+  /** Also reads the header fields whose purpose is to hold URIs (R5). */
   HEADERS,
   /**
-   * Also reads what HTML neither shows nor links to: scripts, event handlers, comments, the texts
-   * of other attributes, and what style sheets have besides {@code url()}.
+   * Also reads what HTML neither shows nor links to: scripts, event handlers, comments, the values
+   * of other attributes, and the parts of style sheets outside {@code url()}.
    */
   DEEP,
   /** Also reads the names of namespaces, schemas and document types in HTML and XML. */
@@ -16,18 +16,17 @@ public enum ReadOption {
   /** Leaves out files and parts that are text but not HTML. */
   NO_TEXT,
   /**
-   * Leaves out what comes with messages: parts that say {@code Content-Disposition: attachment},
-   * attached messages too, and those that their Content-Type does not declare as text, HTML, a
-   * message or parts of one.
+   * Leaves out attachments: parts with {@code Content-Disposition: attachment}, including attached
+   * messages, and parts whose Content-Type is not text, HTML, a message or a multipart.
    */
   NO_ATTACHMENTS,
   /**
-   * Hands texts on as they come, for inputs that come slowly because another program is still
-   * writing them. How an input is packed and what it is are then decided by its first line, of a
-   * message by its header, and its charset by what its first read gives; else by its first 64 kB.
+   * Passes texts on as they arrive, for inputs that another program is still writing. Packing and
+   * kind are then decided by the first line, for a message by its header, and the charset by the
+   * bytes of the first read; without this option, by the first 64 kB.
    */
   LIVE,
-  /** Gives each message a {@link Message#fingerprint}, which takes a moment. */
+  /** Gives each message a {@link Message#fingerprint}, which takes some time. */
   FINGERPRINTS,
   /** Counts the lines of files, for {@link TextOrigin#linesBefore}. */
   FILE_LINES

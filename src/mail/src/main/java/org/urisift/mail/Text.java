@@ -10,51 +10,57 @@ import org.urisift.scan.UriScanner;
 import org.urisift.uri.UriReference;
 
 /**
- * A text, with where it comes from and how it is to be read.
+ * A text with its origin and the form in which it was declared.
  *
- * <p>A text is either the source itself (a file, or the decoded part of a message), so that
- * positions in it are those to report; or it was taken out of a source (a run of HTML text, the
- * body of a header field, the lines of a calendar unfolded), and then {@link #sourceOffset} tells
- * where a position in it stood there.
+ * <p>A text is either the source itself (a file or a decoded part of a message), so that its
+ * positions are those to report; or it was taken from a source (a run of HTML text, the body of a
+ * header field, unfolded lines of a calendar), and {@link #sourceOffset} maps its positions to
+ * those of the source.
  *
- * <p>For the thread that the visitor is called by, as long as it is: its reader is read once.
+ * <p>Valid only during the call of the visitor, on its thread; the reader can be read once.
  */
 public interface Text {
-  /** Where it comes from, with the charset that it is read in. */
+  /** The origin, with the charset in which the text is read. */
   TextOrigin origin();
 
-  /** {@code body}, {@code html:text}, or {@code header:} and the name of a field. */
+  /** The context: {@code body}, {@code html:text}, or {@code header:} and the name of a field. */
   String context();
 
   /**
-   * What relative references in it are relative to (RFC 2396 5.1): as for an {@link Attribute};
-   * null where nothing says.
+   * The base URI of relative references in the text (RFC 2396 5.1), determined as for an {@link
+   * Attribute}; null for none.
    */
   @Nullable UriReference base();
 
-  /** The characters, once. Never throws: what cannot be read on ends, and is a problem. */
+  /**
+   * The characters, which can be read once. The reader never throws: input that cannot be read
+   * further ends there, which is reported as a problem.
+   */
   Reader reader();
 
   /**
-   * The text as bytes, instead of {@link #reader}, for who need not have them decoded: UTF-8, from
-   * the first byte on, with what is ill-formed in it left to the caller to count. Null where the
-   * text is in another charset, or not in one piece.
+   * The text as UTF-8 bytes, from the first byte on, for a caller that uses them instead of {@link
+   * #reader} and counts the ill-formed bytes itself. Null if the text is in another charset, or not
+   * contiguous.
    */
   @Nullable InputStream utf8();
 
-  /** Declared as format=flowed (RFC 3676, R3). */
+  /** Whether the text is declared as format=flowed (RFC 3676, R3). */
   boolean flowed();
 
-  /** Declared with DelSp=yes (RFC 3676 4.1). */
+  /** Whether the text is declared with DelSp=yes (RFC 3676 4.1). */
   boolean delSp();
 
-  /** The source of XML, or of HTML that was not parsed: its ampersands are character references. */
+  /**
+   * Whether the text is the source of XML or of unparsed HTML, in which ampersands begin character
+   * references.
+   */
   boolean markup();
 
-  /** The body of a header field, unfolded and decoded (R5). */
+  /** Whether the text is the body of a header field, unfolded and decoded (R5). */
   boolean header();
 
-  /** What those say together: the form that a scanner is built for. */
+  /** The form for which a scanner is built, which combines the four flags. */
   default TextForm form() {
     if (header()) {
       return TextForm.HEADER;
@@ -66,10 +72,11 @@ public interface Text {
   }
 
   /**
-   * Finds the URIs of the text, which is read by that, as its form asks for.
+   * Reads the text and finds its URIs, in its own {@link #form}.
    *
-   * @param scanner what is looked for; the form that it was built for does not matter
-   * @throws IOException of the reader, which throws none
+   * @param scanner the rules to use; its own form does not matter
+   * @throws IOException never, since the reader does not throw
+   * @throws E if the sink does
    */
   default <E extends Exception> void scan(UriScanner scanner, MatchSink<E> sink)
       throws IOException, E {
@@ -80,20 +87,27 @@ public interface Text {
   boolean isSource();
 
   /**
-   * Offset in the source, in UTF-16 units, of what stands at an offset of this text; where
-   * character references stand between, that of the piece of text that it is in. -1 where unknown.
+   * The offset in the source, in UTF-16 units, of the character at an offset of this text. If
+   * character references come between, the offset of the piece of text that contains it; -1 if
+   * unknown.
    */
   long sourceOffset(long offset);
 
-  /** The source of what was taken out of HTML, or the piece of a long one; null for all else. */
+  /**
+   * The HTML source from which the text was taken, or a piece of a long source; null for other
+   * texts.
+   */
   @Nullable String source();
 
   /** The offset at which {@link #source} begins, in UTF-16 units. */
   long sourceStart();
 
-  /** The line of such a source offset, from 1; 0 where unknown. Only for what is not the source. */
+  /**
+   * The line of a {@link #sourceOffset}, from 1; 0 if unknown. Only for a text that is not the
+   * source itself.
+   */
   long line(long sourceOffset);
 
-  /** The column, in UTF-16 units from 1, of such a source offset; 0 where unknown. */
+  /** The column of a {@link #sourceOffset}, in UTF-16 units from 1; 0 if unknown. */
   long column(long sourceOffset);
 }

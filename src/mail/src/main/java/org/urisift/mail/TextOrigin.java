@@ -3,17 +3,17 @@ package org.urisift.mail;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a text comes from. What does not apply is null.
+ * The origin of a text. Components that do not apply are null. Immutable and thread-safe.
  *
- * @param file as named, or as found below a directory
- * @param member the entry in an archive; entries in entries are set off by {@code !/}
- * @param message the message that it is in
- * @param part the path of the MIME part, as IMAP has it: {@code 1.2} (RFC 9051 6.4.5)
+ * @param file the name that the caller gave, or that was found below a directory
+ * @param member the entry of an archive; an entry of an archive in another follows {@code !/}
+ * @param message the message that contains the text
+ * @param part the path of the MIME part in the notation of IMAP: {@code 1.2} (RFC 9051 6.4.5)
  * @param contentType in lower case, without parameters
- * @param charset the one that was read, which need not be the declared one
- * @param linesBefore lines of the file or member, decompressed, before the text, where the lines of
- *     the text are lines of it, too; -1 where they are not, as of an encoded part, and where {@link
- *     ReadOption#FILE_LINES} does not ask
+ * @param charset the charset that was used, which need not be the declared one
+ * @param linesBefore lines of the decompressed file or member before the text; -1 if the lines of
+ *     the text are not lines of the file, as in an encoded part, and without {@link
+ *     ReadOption#FILE_LINES}
  */
 public record TextOrigin(
     @Nullable String file,
@@ -23,7 +23,7 @@ public record TextOrigin(
     @Nullable String contentType,
     @Nullable String charset,
     long linesBefore) {
-  /** The origin of an entry of this one; itself without a name. */
+  /** The origin of an entry in this origin; this origin if the name is null. */
   public TextOrigin named(@Nullable String entry) {
     String name = entry == null || member == null ? entry : member + "!/" + entry;
     return entry == null
@@ -31,7 +31,7 @@ public record TextOrigin(
         : new TextOrigin(file, name, message, part, contentType, charset, linesBefore);
   }
 
-  /** A whole file, of which nothing else is known. */
+  /** The origin of a whole file, of which only the name is known. */
   public static TextOrigin file(String name) {
     return new TextOrigin(name, null, null, null, null, null, -1);
   }

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.kind.Packing;
 
-/** What comes with a message is read as files are: by its content. */
+/** Attachments are read like files: by their content. */
 class AttachmentsTest {
   private static final String OCTETS = "application/octet-stream";
   private static final String FIRST = "\nfirst";
@@ -36,7 +36,7 @@ class AttachmentsTest {
     return read(message(FIRST, part, LAST));
   }
 
-  /** Where it was read: member, part, type and charset. */
+  /** The origins of the texts: member, part, type and charset. */
   private static List<String> places(Collected read) {
     return read.texts.stream().map(t -> place(t.text().origin())).toList();
   }
@@ -55,7 +55,7 @@ class AttachmentsTest {
         "application/pdf",
         "oak/ash"
       })
-  void a_text_is_read_whatever_type_it_is_said_to_be(String type) throws IOException {
+  void a_text_is_read_whatever_its_declared_type(String type) throws IOException {
     Collected read = read(attached(type, "oak.txt", "http://a.example/"));
     assertThat(read.parts()).containsExactly("1 first", "2 http://a.example/", "3 last");
     assertThat(places(read)).contains("oak.txt 2 text/plain UTF-8");
@@ -65,7 +65,7 @@ class AttachmentsTest {
   }
 
   @Test
-  void its_declared_charset_is_its_own() throws IOException {
+  void the_declared_charset_of_an_attached_text_is_used() throws IOException {
     byte[] russian = "\u0434\u0443\u0431".getBytes("KOI8-R");
     Collected read = read(attached(OCTETS + "; charset=koi8-r", "oak.txt", russian));
     assertThat(read.parts()).contains("2 \u0434\u0443\u0431");
@@ -73,7 +73,7 @@ class AttachmentsTest {
   }
 
   @Test
-  void html_is_told_by_what_it_begins_with() throws IOException {
+  void attached_html_is_recognised_by_its_first_bytes() throws IOException {
     Collected read =
         read(attached("image/gif", "oak", "<html><a href='http://a.example/?b&amp;c'>"));
     assertThat(read.values()).containsExactly("http://a.example/?b&c");
@@ -90,14 +90,14 @@ class AttachmentsTest {
         "Content-Disposition: inline; filename*0=inv;\n filename*1=oice.html",
         "Content-Type: text/plain\nContent-Disposition: attachment; filename=invoice.html"
       })
-  void a_fragment_of_html_is_told_by_its_name(String fields) throws IOException {
+  void an_attached_fragment_of_html_is_recognised_by_its_name(String fields) throws IOException {
     Collected read = read(part(fields, bytes("<p><a href='http://a.example/?b&amp;c'>x</a>")));
     assertThat(read.values()).containsExactly("http://a.example/?b&c");
     assertThat(read.attributes.get(0).origin().member()).isEqualToIgnoringCase("invoice.html");
   }
 
   @Test
-  void what_is_declared_as_text_is_read_as_that() throws IOException {
+  void an_attachment_declared_as_text_is_read_as_text() throws IOException {
     String patch = "From a Mon Sep 17 00:00:00 2001\nFrom: a\nSubject: b\n\nx\n";
     Collected read = read(attached("text/x-patch", "oak.patch", patch));
     assertThat(read.parts()).containsExactly("1 first", "2 " + patch.strip(), "3 last");
@@ -110,7 +110,8 @@ class AttachmentsTest {
     "BEGIN:VCARD, text/vcard",
     "[InternetShortcut], text/plain"
   })
-  void calendars_cards_and_shortcuts_are_texts(String first, String type) throws IOException {
+  void attached_calendars_cards_and_shortcuts_are_texts(String first, String type)
+      throws IOException {
     Collected read = read(attached(OCTETS, "x", first + "\r\nURL:http://a.exa\r\n mple/\r\n"));
     assertThat(places(read)).contains("x 2 " + type + " UTF-8");
     boolean isFolded = !type.equals("text/plain");
@@ -119,7 +120,7 @@ class AttachmentsTest {
 
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD"})
-  void compression_is_taken_off(Packing packing) throws IOException {
+  void attachments_are_decompressed(Packing packing) throws IOException {
     byte[] packed = UnpackerTest.pack(packing, bytes("http://a.example/"));
     Collected read = read(attached(OCTETS, "oak", packed));
     assertThat(read.parts()).containsExactly("1 first", "2 http://a.example/", "3 last");
@@ -127,7 +128,7 @@ class AttachmentsTest {
   }
 
   @Test
-  void an_entry_of_an_archive_is_named_after_it() throws IOException {
+  void the_name_of_an_archive_entry_follows_that_of_the_archive() throws IOException {
     byte[] inner = zip("ash.txt", "deep");
     byte[] zip = zip(List.of("oak.txt", "inner.zip"), List.of(bytes("flat"), inner));
     assertThat(places(read(attached("text/plain", "x.zip", zip))))
@@ -141,7 +142,7 @@ class AttachmentsTest {
   }
 
   @Test
-  void a_message_has_its_parts_below_the_one_that_it_is() throws IOException {
+  void parts_of_an_attached_message_are_numbered_below_its_part() throws IOException {
     Collected one = read(attached(OCTETS, "x.eml", INNER));
     assertThat(one.parts()).containsExactly("1 first", "2.1 inner", "3 last");
     assertThat(one.messages).hasSize(1);
@@ -151,7 +152,7 @@ class AttachmentsTest {
   }
 
   @Test
-  void an_mbox_counts_its_messages_as_a_digest_does() throws IOException {
+  void messages_of_an_attached_mbox_are_numbered_like_a_digest() throws IOException {
     assertThat(read(attached(OCTETS, "x", UnpackerTest.MBOX)).parts())
         .containsExactly("1 first", "2.1.1 one", "2.2.1 two", "3 last");
   }
@@ -196,8 +197,7 @@ class AttachmentsTest {
   }
 
   @Test
-  void messages_that_are_all_of_a_message_are_read_in_one_another_up_to_a_limit()
-      throws IOException {
+  void messages_that_are_the_only_part_are_nested_up_to_a_limit() throws IOException {
     String header = "Subject: x\nContent-Type: application/octet-stream; name=a.eml\n\n";
     String mail = header.repeat(20_000) + "Subject: y\n\nhttp://a.example/\n";
     assertThat(read(bytes(mail)).reasons())
@@ -208,19 +208,19 @@ class AttachmentsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"image/png", OCTETS, "text/oak", "application/msword"})
-  void what_is_no_text_is_named_and_not_read(String type) throws IOException {
+  void binary_attachments_are_reported_as_unread(String type) throws IOException {
     Collected read = read(attached(type, "p", PICTURE));
     boolean isRead = type.startsWith("text/");
     assertThat(read.texts).hasSize(isRead ? 3 : 2);
     assertThat(read.unread).hasSize(isRead ? 0 : 1);
     if (!isRead) {
-      String told = type.equals(OCTETS) ? "image/png" : type;
-      assertThat(place(read.unread.get(0))).isEqualTo("p 2 " + told + " null");
+      String reported = type.equals(OCTETS) ? "image/png" : type;
+      assertThat(place(read.unread.get(0))).isEqualTo("p 2 " + reported + " null");
     }
   }
 
   @Test
-  void so_are_entries_of_archives() throws IOException {
+  void binary_entries_of_archives_are_reported_as_unread() throws IOException {
     byte[] zip = zip(List.of("p.png", "oak.txt"), List.of(PICTURE, bytes("oak")));
     Collected read = read(attached("application/zip", "x.zip", zip));
     assertThat(read.parts()).containsExactly("1 first", "2 oak", "3 last");
@@ -230,18 +230,18 @@ class AttachmentsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"application/pgp-signature", "application/pkcs7-signature", "message/partial"})
-  void signatures_and_pieces_are_not_read(String type) throws IOException {
+  void signatures_and_partial_messages_are_not_read(String type) throws IOException {
     Collected read = read(attached(type, "x", "http://a.example/"));
     assertThat(read.texts).hasSize(2);
     assertThat(read.unread).hasSize(1);
   }
 
   @Test
-  void a_broken_attachment_is_told_and_those_around_it_are_read() throws IOException {
+  void a_damaged_attachment_is_reported_and_the_others_are_read() throws IOException {
     byte[] gzip = UnpackerTest.pack(Packing.GZIP, bytes("oak ".repeat(1000)));
     gzip[gzip.length - 5] ^= 1;
     byte[] zip = zip("oak.txt", "oak");
-    zip = Arrays.copyOf(zip, 20); // in the header of the entry
+    zip = Arrays.copyOf(zip, 20); // truncated in the header of the entry
     Collected read =
         read(
             message(
@@ -264,14 +264,14 @@ class AttachmentsTest {
   }
 
   @Test
-  void the_body_of_a_message_may_be_one() throws IOException {
+  void the_body_of_a_message_may_be_an_attachment() throws IOException {
     Collected read =
         read(bytes("Subject: x\n" + attached(OCTETS, "oak.zip", zip("oak.txt", "oak"))));
     assertThat(places(read)).containsExactly("oak.zip!/oak.txt 1 text/plain UTF-8");
   }
 
   @Test
-  void without_attachments_only_what_is_shown_is_read() throws IOException {
+  void without_attachments_only_displayed_parts_are_read() throws IOException {
     MailReader reader = MailReader.builder().with(ReadOption.NO_ATTACHMENTS).build();
     byte[] mail =
         message(
@@ -289,7 +289,7 @@ class AttachmentsTest {
 
   @Tag("slow")
   @Test
-  void a_bomb_is_told_and_the_message_read_on() throws IOException {
+  void a_bomb_is_reported_and_the_rest_of_the_message_is_read() throws IOException {
     byte[] zeros = UnpackerTest.pack(Packing.BZIP2, new byte[20 << 20]);
     byte[] packed = UnpackerTest.pack(Packing.GZIP, zeros);
     Collected read = read(attached("text/plain", "x.txt.gz", packed));
@@ -303,21 +303,21 @@ class AttachmentsTest {
   }
 
   @Test
-  void utf_16_is_text() throws IOException {
+  void attached_utf_16_is_text() throws IOException {
     byte[] wide = "http://a.example/ and more".getBytes(StandardCharsets.UTF_16LE);
     assertThat(places(read(attached(OCTETS, "x", wide)))).contains("x 2 text/plain UTF-16LE");
   }
 
   @Test
-  void a_zip_packed_by_zstd_is_told_and_the_message_read_on() throws IOException {
+  void a_zip_packed_by_zstd_is_reported_and_the_message_is_read() throws IOException {
     byte[] zip = zip("oak.txt", "oak");
-    zip[6] = 0; // its size stands before it
+    zip[6] = 0; // the sizes are in the local header
     zip[8] = 93;
     Collected read = read(attached(OCTETS, "x.zip", zip));
     assertThat(read.parts()).containsExactly("1 first", "3 last");
     assertThat(read.reasons())
         .singleElement()
         .asString()
-        .endsWith("zip that is not read on from an entry packed in an unknown way");
+        .endsWith("zip, the rest not read from an entry packed in an unknown way");
   }
 }

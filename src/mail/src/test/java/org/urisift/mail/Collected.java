@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/** Keeps all that a reading hands on. */
+/** A visitor that keeps everything it receives. */
 public class Collected implements MailVisitor {
   public record Read(Text text, String content) {}
 

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Mail that is not as it should be, each alone, in an mbox between two good messages, attached to
- * one, and in a zip: what it has is read, and what stands around it.
+ * Damaged messages: each is read from a file, from mailboxes between two sound messages, as an
+ * attachment and from a zip, and so is everything around it.
  */
 class DamagedMailTest {
   private static final String HEAD =
@@ -26,43 +26,46 @@ class DamagedMailTest {
       "\n--b\n\nwanted words\n--b\nContent-Type: text/html\n\n<p>\n--b--\n";
 
   /**
-   * What is wrong with a message, the message, whose characters are bytes, and how a text in it
-   * begins.
+   * A damaged message.
+   *
+   * @param what the damage
+   * @param message its bytes as characters
+   * @param wanted the start of a text that must be found in it
    */
-  record Damaged(String what, String message, String wanted) {
+  record Sample(String what, String message, String wanted) {
     @Override
     public String toString() {
       return what;
     }
   }
 
-  static List<Damaged> messages() {
+  static List<Sample> messages() {
     String encoded = Base64.getMimeEncoder().encodeToString("wanted words\n".getBytes());
     String inner = Base64.getMimeEncoder().encodeToString(PARTS.getBytes());
     return List.of(
-        new Damaged("a line without a colon", HEAD + "lost fold\n" + TYPE + PARTS, "wanted"),
-        new Damaged(
+        new Sample("a line without a colon", HEAD + "lost fold\n" + TYPE + PARTS, "wanted"),
+        new Sample(
             "the same in a part",
             HEAD + TYPE + PARTS.replace("--b\n\n", "--b\n%$ garbage\nContent-Type: text/plain\n\n"),
             "wanted"),
-        new Damaged(
+        new Sample(
             "garbage before an encoding",
             HEAD + "garbage\nContent-Transfer-Encoding: base64\n\n" + encoded,
             "wanted"),
-        new Damaged("blanks before the header", "  \t\n" + HEAD + TYPE + PARTS, "wanted"),
-        new Damaged("a byte order mark", "\u00ef\u00bb\u00bf" + HEAD + TYPE + PARTS, "wanted"),
-        new Damaged(
+        new Sample("blanks before the header", "  \t\n" + HEAD + TYPE + PARTS, "wanted"),
+        new Sample("a byte order mark", "\u00ef\u00bb\u00bf" + HEAD + TYPE + PARTS, "wanted"),
+        new Sample(
             "parts in base64",
             HEAD + TYPE + "Content-Transfer-Encoding: base64\n\n" + inner,
             "wanted"),
-        new Damaged(
+        new Sample(
             "blank lines within the header",
             "MIME-Version: 1.0\n"
                 + HEAD
                 + "\n\n\nContent-Type: multipart/mixed;\n boundary=b\nContent-Language: en\n"
                 + PARTS,
             "wanted"),
-        new Damaged(
+        new Sample(
             "a uuencoded part",
             HEAD
                 + TYPE
@@ -71,21 +74,21 @@ class DamagedMailTest {
                 + uuencoded("wanted words\n")
                 + "`\nend\n--b--\n",
             "wanted"),
-        new Damaged(
+        new Sample(
             "a uuencoded block",
             HEAD
                 + "\nwords\nbegin 0644 a b.txt\n"
                 + uuencoded("wanted words\n".repeat(9))
                 + "`\nend\nmore words\n",
             "wanted"),
-        new Damaged(
+        new Sample(
             "UTF-8 said to be ISO-2022-JP",
             HEAD
                 + "Content-Type: text/plain; charset=ISO-2022-JP\n\n"
                 + new String(
                     "文 wanted\n".getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1),
             "文 wanted"),
-        new Damaged(
+        new Sample(
             "the charset of a font",
             HEAD
                 + "Content-Type: text/plain; charset=chinesebig5_charset\n\n"
@@ -122,62 +125,62 @@ class DamagedMailTest {
     return Collected.of(MailReader.standard(), input);
   }
 
-  private static boolean has(Collected read, String wanted) {
+  private static boolean hasText(Collected read, String wanted) {
     return read.contents().stream().anyMatch(text -> text.startsWith(wanted));
   }
 
   @MethodSource("messages")
   @ParameterizedTest
-  void a_file(Damaged damaged) throws IOException {
-    Collected read = read(bytes(damaged.message));
-    assertThat(has(read, damaged.wanted)).isTrue();
+  void a_damaged_message_is_read_from_a_file(Sample sample) throws IOException {
+    Collected read = read(bytes(sample.message));
+    assertThat(hasText(read, sample.wanted)).isTrue();
     assertThat(read.messages).hasSize(1);
   }
 
   @MethodSource("messages")
   @ParameterizedTest
-  void in_an_mbox(Damaged damaged) throws IOException {
+  void a_damaged_message_is_read_from_an_mbox(Sample sample) throws IOException {
     String from = "From joe@oak.example Mon Jan  1 00:00:00 2001\n";
     String mbox =
-        from + HEAD + "\nfirst\n\n" + from + damaged.message + "\n\n" + from + HEAD + "\nlast\n";
+        from + HEAD + "\nfirst\n\n" + from + sample.message + "\n\n" + from + HEAD + "\nlast\n";
     Collected read = read(bytes(mbox));
     assertThat(read.messages).hasSize(3);
-    assertThat(has(read, damaged.wanted)).isTrue();
+    assertThat(hasText(read, sample.wanted)).isTrue();
     assertThat(read.contents()).contains("first\n", "last\n");
   }
 
   @MethodSource("messages")
   @ParameterizedTest
-  void attached(Damaged damaged) throws IOException {
+  void a_damaged_message_is_read_from_an_attachment(Sample sample) throws IOException {
     String head = HEAD + "MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=outer\n\n";
     for (String type : List.of("message/rfc822", "application/octet-stream; name=a.eml")) {
-      String part = "--outer\nContent-Type: " + type + "\n\n" + damaged.message;
+      String part = "--outer\nContent-Type: " + type + "\n\n" + sample.message;
       Collected read = read(bytes(head + part + "\n--outer\n\nlast\n--outer--\n"));
-      assertThat(has(read, damaged.wanted)).as(type).isTrue();
+      assertThat(hasText(read, sample.wanted)).as(type).isTrue();
       assertThat(read.contents()).as(type).contains("last");
     }
   }
 
   @MethodSource("messages")
   @ParameterizedTest
-  void in_a_zip(Damaged damaged) throws IOException {
+  void a_damaged_message_is_read_from_a_zip(Sample sample) throws IOException {
     byte[] zip =
-        Parts.zip(List.of("a.eml", "b.txt"), List.of(bytes(damaged.message), bytes("last\n")));
+        Parts.zip(List.of("a.eml", "b.txt"), List.of(bytes(sample.message), bytes("last\n")));
     Collected read = read(zip);
-    assertThat(has(read, damaged.wanted)).isTrue();
+    assertThat(hasText(read, sample.wanted)).isTrue();
     assertThat(read.contents()).contains("last\n");
   }
 
   @MethodSource("messages")
   @ParameterizedTest
-  void in_a_mailbox_of_MMDF(Damaged damaged) throws IOException {
+  void a_damaged_message_is_read_from_an_MMDF_mailbox(Sample sample) throws IOException {
     ByteArrayOutputStream mailbox = new ByteArrayOutputStream();
-    for (String message : List.of(HEAD + "\nfirst\n", damaged.message, HEAD + "\nlast\n")) {
+    for (String message : List.of(HEAD + "\nfirst\n", sample.message, HEAD + "\nlast\n")) {
       mailbox.writeBytes(bytes("\1\1\1\1\n" + message + "\1\1\1\1\n"));
     }
     Collected read = read(mailbox.toByteArray());
     assertThat(read.messages).hasSize(3);
-    assertThat(has(read, damaged.wanted)).isTrue();
+    assertThat(hasText(read, sample.wanted)).isTrue();
     assertThat(read.contents()).contains("first", "last");
   }
 
@@ -188,7 +191,7 @@ class DamagedMailTest {
         "title: a\nsubject: x\nreferences: http://found.example/\nfrom: b\ndate: 2020-01-01\n\nc\n",
         "Subject: a\nTo: all\nSee: http://found.example/\nDate: today\n\nbody\n"
       })
-  void a_header_that_may_be_none_hides_nothing(String text) throws IOException {
+  void an_uncertain_header_is_read_as_text(String text) throws IOException {
     for (Collected read :
         List.of(
             read(bytes(text)),
@@ -205,12 +208,12 @@ class DamagedMailTest {
         "Subject: a\nDate: Mon, 1 Jan 2001 00:00:00 +0000\nReferences: http://id.example/\n\nbody\n",
         "Received: by oak.example\nReferences: http://id.example/\nSubject: a\n\nbody\n"
       })
-  void the_header_of_a_message_is_read_where_it_is_asked_for(String text) throws IOException {
+  void a_certain_header_is_not_read_as_text(String text) throws IOException {
     assertThat(read(bytes(text)).contents()).containsExactly("body\n");
   }
 
   @Test
-  void a_zone_that_is_none_is_said() throws IOException {
+  void an_invalid_zone_is_reported() throws IOException {
     String message = HEAD.replace("+0000", "+2400") + "\nbody\n";
     Collected read = read(bytes(message));
     assertThat(read.messages.get(0).message().date()).hasToString("2001-01-01T00:00Z");
@@ -218,7 +221,7 @@ class DamagedMailTest {
   }
 
   @Test
-  void lines_and_offsets_of_a_mailbox_of_MMDF_are_those_of_the_file() throws IOException {
+  void lines_and_offsets_in_an_MMDF_mailbox_refer_to_the_file() throws IOException {
     String mark = "\1\1\1\1\n";
     String from = "From joe@oak.example Mon Jan  1 00:00:00 2001\n";
     String mailbox = mark + HEAD + "\nfirst\n" + mark + mark + from + HEAD + "\nlast\n" + mark;
@@ -230,11 +233,11 @@ class DamagedMailTest {
         .containsExactly(5L, (long) mailbox.lastIndexOf("From joe"));
     for (String damaged :
         List.of(mailbox.substring(5), mailbox.substring(0, 190), mark, mark + mark)) {
-      read(bytes(damaged)); // ends
+      read(bytes(damaged)); // must terminate
     }
   }
 
-  static List<String> kept() {
+  static List<String> unrepaired() {
     String encoded = Base64.getMimeEncoder().encodeToString("http://found.example/1\n".getBytes());
     String mime = "From: joe@oak.example\nMessage-ID: <1@oak.example>\nMIME-Version: 1.0\n";
     return List.of(
@@ -262,9 +265,9 @@ class DamagedMailTest {
         HEAD + "\nbegin 100644 a.txt\n" + uuencoded("http://found.example/1 and more\n") + "END\n");
   }
 
-  @MethodSource("kept")
+  @MethodSource("unrepaired")
   @ParameterizedTest
-  void no_repair_hides_what_stood_there(String message) throws IOException {
+  void repairs_hide_no_uri(String message) throws IOException {
     String from = "From joe@oak.example Mon Jan  1 00:00:00 2001\n";
     String mbox = from + HEAD + "\nfirst\n\n" + from + message + "\n\n" + from + HEAD + "\nlast\n";
     for (Collected read : List.of(read(bytes(message)), read(bytes(mbox)))) {
@@ -274,17 +277,17 @@ class DamagedMailTest {
   }
 
   @Test
-  void blank_lines_before_a_header_that_programs_wrote_are_passed_over() throws IOException {
+  void blank_lines_before_a_header_written_by_programs_are_skipped() throws IOException {
     String from = "From joe@oak.example Mon Jan  1 00:00:00 2001\n";
     String encoded = Base64.getMimeEncoder().encodeToString("wanted words\n".getBytes());
     String header = "Received: by oak.example\nContent-Transfer-Encoding: base64\n\n";
-    assertThat(has(read(bytes(from + "\n\n\n" + header + encoded)), "wanted")).isTrue();
+    assertThat(hasText(read(bytes(from + "\n\n\n" + header + encoded)), "wanted")).isTrue();
     String noHeader = from + "\nTo: all who read this\nwords\n";
     assertThat(read(bytes(noHeader)).contents()).containsExactly("To: all who read this\nwords\n");
   }
 
   @Test
-  void a_long_header_keeps_the_body_after_it() throws IOException {
+  void the_body_after_a_long_header_is_read() throws IOException {
     for (int lines : new int[] {31_700, 32_768, 40_000}) {
       String message =
           "From: a@a.example\nMIME-Version: 1.0\nX-A: x\n"

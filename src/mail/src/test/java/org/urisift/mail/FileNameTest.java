@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FileNameTest {
-  /** {@code caf} and a byte of ISO 8859-1. */
+  /** {@code caf} and a byte of ISO 8859-1 that is not UTF-8. */
   private static final String LATIN = "caf\uDCE9";
 
   @ParameterizedTest
@@ -37,26 +37,26 @@ class FileNameTest {
         "/" + LATIN + "/\u00E9\uDC80\uDCFF",
         "\uD83C\uDF33\uDCB3"
       })
-  void a_name_leads_to_a_path_of_that_name(String name) {
+  void a_name_makes_a_path_with_that_name(String name) {
     bytes();
     assertThat(FileName.of(FileName.path(name))).isEqualTo(name);
   }
 
   @Test
-  void plain_names_lead_where_java_leads_them() {
+  void other_names_make_the_same_paths_as_in_java() {
     for (String name : new String[] {"a//b/", "", "\u00E9/b", "a/../b"}) {
       assertThat(FileName.path(name)).as(name).isEqualTo(Path.of(name));
     }
   }
 
   @Test
-  void slashes_that_stand_together_are_one() {
+  void adjacent_slashes_become_one() {
     bytes();
     assertThat(FileName.of(FileName.path("//a//" + LATIN + "//"))).isEqualTo("/a/" + LATIN);
   }
 
   @Test
-  void a_file_is_made_and_found_under_its_bytes(@TempDir Path directory) throws Exception {
+  void a_file_is_created_and_found_by_its_bytes(@TempDir Path directory) throws Exception {
     bytes();
     Path file = Files.createFile(FileName.path(directory + "/" + LATIN));
     assertThat(file.toUri().getRawPath()).endsWith("/caf%E9");
@@ -73,11 +73,11 @@ class FileNameTest {
   }
 
   @Test
-  void no_name_has_a_nul() {
+  void a_name_with_a_nul_is_rejected() {
     assertThatThrownBy(() -> FileName.path("\u00E9\0")).isInstanceOf(InvalidPathException.class);
   }
 
   private static void bytes() {
-    assumeTrue(FileSystems.getDefault().getSeparator().equals("/"), "names are no bytes");
+    assumeTrue(FileSystems.getDefault().getSeparator().equals("/"), "file names are not bytes");
   }
 }

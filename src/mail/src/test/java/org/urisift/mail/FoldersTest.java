@@ -19,7 +19,7 @@ class FoldersTest {
   }
 
   @Test
-  void a_maildir_is_its_messages_and_those_of_its_folders() throws IOException {
+  void a_maildir_is_read_with_its_subfolders_but_without_tmp() throws IOException {
     mail("new/3.x", "three");
     mail("cur/1.x:2,S", "one");
     mail("cur/2.x:2,", "two");
@@ -33,7 +33,7 @@ class FoldersTest {
   }
 
   @Test
-  void an_mh_folder_is_read_by_number() throws IOException {
+  void an_mh_folder_is_read_in_the_order_of_numbers() throws IOException {
     mail("10", "ten");
     mail("9", "nine");
     mail("sub/1", "one");
@@ -43,7 +43,7 @@ class FoldersTest {
   }
 
   @Test
-  void a_file_that_is_moved_between_listing_and_reading_is_found() throws IOException {
+  void a_file_that_moves_between_listing_and_reading_is_found() throws IOException {
     Path fresh = mail("new/7.x", "seven");
     Files.createDirectories(root.resolve("cur"));
     Collected read = new Collected();
@@ -55,7 +55,7 @@ class FoldersTest {
   }
 
   @Test
-  void a_file_that_vanishes_is_said_and_the_rest_read() throws IOException {
+  void a_file_that_vanishes_is_reported_and_the_rest_is_read() throws IOException {
     Path gone = mail("cur/1.x:2,S", "one");
     mail("cur/2.x:2,S", "two");
     mail("new/3.x", "three");
@@ -70,7 +70,7 @@ class FoldersTest {
   }
 
   @Test
-  void what_is_not_there_is_said() throws IOException {
+  void a_missing_file_is_reported() throws IOException {
     Collected read = Collected.of(MailReader.standard(), root.resolve("none"));
     assertThat(read.reasons()).singleElement().asString().startsWith("INPUT ").contains("no such");
   }

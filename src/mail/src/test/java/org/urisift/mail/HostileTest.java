@@ -13,13 +13,13 @@ import org.junit.jupiter.api.Timeout;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.kind.Packing;
 
-/** Sizes that no memory holds; the tests run in less than the sizes they make. */
+/** Inputs larger than the memory of the tests, and inputs that are made to take long. */
 class HostileTest {
   private static final String FROM = "From a at a  Tue Mar  4 05:06:07 2003\n";
 
   @Test
   @Timeout(value = 6, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void short_lines_after_the_limit_of_a_header_are_not_kept() throws IOException {
+  void short_lines_beyond_the_header_limit_are_not_kept() throws IOException {
     Counting counting = new Counting();
     String field = "X: " + "x".repeat(MailLimits.HEADER - 20) + "\n";
     MailReader.standard()
@@ -32,7 +32,7 @@ class HostileTest {
     assertThat(counting.rest.problems.toString()).contains("header");
   }
 
-  /** Counts only. */
+  /** Counts characters and texts without keeping them. */
   private static final class Counting implements MailVisitor {
     final Collected rest = new Collected();
     long characters;
@@ -69,7 +69,7 @@ class HostileTest {
 
   @Test
   @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void encoded_words_that_do_not_end_take_no_square_of_time() throws IOException {
+  void unended_encoded_words_take_linear_time() throws IOException {
     String ended = "=?utf-8?q?caf=C3=A9?= ";
     for (String word : new String[] {"=?", "=?utf-8?q?a", "=?x?", "=?no-such?q?a?="}) {
       String message = FROM + "Subject: " + ended + word.repeat(1_000_000 / word.length()) + "\n\n";
@@ -82,7 +82,7 @@ class HostileTest {
 
   @Test
   @Timeout(value = 7, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void parameters_without_an_end_take_no_square_of_time() throws IOException {
+  void unended_parameters_take_linear_time() throws IOException {
     for (String sign :
         new String[] {"=", ",", " ", "=,", "=x", "\"", ";", "a", "=a ", "=\"", "=\"\" ", "=\"x"}) {
       String field = "Content-Type: text/plain x; y" + sign.repeat(100_000 / sign.length());
@@ -91,10 +91,10 @@ class HostileTest {
     }
   }
 
-  /** To look for a charset that there is not takes Java 0.3 ms. */
+  /** Java takes 0.3 ms to look up a charset that does not exist. */
   @Test
   @Timeout(value = 7, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void encoded_words_in_charsets_that_are_not_known_take_no_time() throws IOException {
+  void encoded_words_in_unknown_charsets_take_little_time() throws IOException {
     for (String word : new String[] {"=?", "=?x?", "=?x?q?", "=?x?q?a?=", "=?x%d?q?a?= "}) {
       StringBuilder fields = new StringBuilder();
       for (int i = 0; fields.length() < 300_000; i++) {
@@ -115,7 +115,7 @@ class HostileTest {
   }
 
   @Test
-  void a_header_of_100_megabytes_is_passed_over() throws IOException {
+  void a_header_of_100_megabytes_is_skipped() throws IOException {
     String after = "\nbody\n\n" + FROM + "Subject: next\n\nnext\n";
     Counting line =
         read(Streams.repeated(FROM + "Subject: ", "x".repeat(1 << 16), 1600, "\n" + after));
@@ -143,8 +143,7 @@ class HostileTest {
   }
 
   @Test
-  void ten_thousand_multiparts_in_one_another_are_said_and_the_next_message_read()
-      throws IOException {
+  void ten_thousand_nested_multiparts_do_not_affect_the_next_message() throws IOException {
     StringBuilder mail = new StringBuilder(FROM).append("Subject: deep\n");
     for (int i = 0; i < 10_000; i++) {
       mail.append("Content-Type: multipart/mixed; boundary=b").append(i).append("e\n\n--b");
@@ -176,7 +175,7 @@ class HostileTest {
   }
 
   @Test
-  void a_stack_that_is_full_ends_one_message() throws IOException {
+  void a_stack_overflow_ends_one_message() throws IOException {
     Collected full =
         new Collected() {
           @Override
@@ -194,7 +193,7 @@ class HostileTest {
   }
 
   @Test
-  void a_heap_that_is_full_ends_one_message() throws IOException {
+  void an_out_of_memory_error_ends_one_message() throws IOException {
     Collected full =
         new Collected() {
           @Override
@@ -213,7 +212,7 @@ class HostileTest {
   }
 
   @Test
-  void a_failure_in_one_message_does_not_end_the_next() throws IOException {
+  void a_failure_in_one_message_does_not_affect_the_next() throws IOException {
     byte[] start =
         (FROM + "Content-Type: text/html\n\n" + "one\n".repeat(100_000))
             .getBytes(StandardCharsets.US_ASCII);
@@ -242,20 +241,20 @@ class HostileTest {
   }
 
   @Test
-  void ten_thousand_elements_in_one_another_are_read() throws IOException {
+  void ten_thousand_nested_elements_are_read() throws IOException {
     String html = "<html>" + "<div>".repeat(10_000) + "<a href='http://a.example/'>x";
     assertThat(Collected.of(html).values()).containsExactly("http://a.example/");
   }
 
   @Test
-  void a_line_without_end_is_no_header_and_no_from_line() throws IOException {
+  void an_endless_line_is_neither_a_header_nor_a_from_line() throws IOException {
     Counting read = read(Streams.repeated("From ", "x".repeat(1 << 16), 1000, "http://a.example/"));
     assertThat(read.texts).isEqualTo(1);
     assertThat(read.characters).isEqualTo(5 + (1L << 16) * 1000 + 17);
   }
 
   @Test
-  void what_the_visitor_throws_arrives() {
+  void exceptions_of_the_visitor_reach_the_caller() {
     byte[] mail = "From: a\nSubject: x\n\nbody".getBytes(StandardCharsets.US_ASCII);
     Collected failing =
         new Collected() {
@@ -271,7 +270,7 @@ class HostileTest {
   }
 
   @Test
-  void a_run_can_be_stopped_in_the_middle_of_a_part() {
+  void a_visitor_can_stop_the_reading_in_the_middle_of_a_part() {
     String start = "From: a\nSubject: x\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\n";
     long[] left = {10 << 20};
     Collected stopping =
@@ -292,7 +291,7 @@ class HostileTest {
   }
 
   @Test
-  void a_run_can_be_stopped_in_the_middle_of_a_packed_text() throws IOException {
+  void a_visitor_can_stop_the_reading_in_the_middle_of_a_packed_text() throws IOException {
     byte[] packed = UnpackerTest.pack(Packing.BZIP2, new byte[1000]);
     Collected stopping =
         new Collected() {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.urisift.mail.mbox.MboxRanges;
 
-/** A large file is looked at once, and taken for what it was found to be. */
+/** The kind of a large file is determined once, when it is listed. */
 class LargeFileTest {
   private static final String HTML = "<!DOCTYPE html><p>oak\n";
   private static final String LINE = "http://a.example/ of a line\n";
@@ -30,7 +30,7 @@ class LargeFileTest {
   }
 
   @Test
-  void its_piece_says_what_it_is() throws IOException {
+  void the_piece_of_a_large_file_has_its_kind() throws IOException {
     assertThat(pieces(large(""))).singleElement().extracting(Piece::kind).isEqualTo(Kind.TEXT);
     assertThat(pieces(large(HTML))).singleElement().extracting(Piece::kind).isEqualTo(Kind.HTML);
     assertThat(pieces(large("\u001f\u009d")))
@@ -44,19 +44,19 @@ class LargeFileTest {
   }
 
   @Test
-  void a_small_one_is_not_looked_at() throws IOException {
+  void a_small_file_is_not_opened_when_it_is_listed() throws IOException {
     Path small = Files.writeString(directory.resolve("small"), HTML);
     assertThat(pieces(small)).singleElement().extracting(Piece::kind).isEqualTo(Kind.AUTO);
   }
 
   @Test
-  void that_is_not_asked_again() throws IOException {
+  void the_kind_of_a_piece_is_not_determined_again() throws IOException {
     Path text = Files.writeString(directory.resolve("text"), "<p>oak &amp; ash");
     Piece piece = Piece.file(text, "text", 0);
     Collected read = new Collected();
-    MailReader.standard().read(piece.seen(Kind.HTML), read);
+    MailReader.standard().read(piece.withKind(Kind.HTML), read);
     assertThat(read.contents()).containsExactly("oak & ash");
     assertThat(MailReader.standard().isPlainText(piece)).isTrue();
-    assertThat(MailReader.standard().isPlainText(piece.seen(Kind.HTML))).isFalse();
+    assertThat(MailReader.standard().isPlainText(piece.withKind(Kind.HTML))).isFalse();
   }
 }

@@ -19,7 +19,7 @@ import org.urisift.mail.text.LenientReader;
 
 class MessageTest {
   @Test
-  void an_origin_names_its_message() throws IOException {
+  void an_origin_prints_its_message() throws IOException {
     TextOrigin origin = Collected.of("From: a\nSubject: x\n\nbody").messages.get(0);
     assertThat(origin.toString()).contains("message=message 1 at byte 0,");
   }
@@ -27,7 +27,7 @@ class MessageTest {
   private static final String HEAD = "From: a@a.example\nDate: Tue, 4 Mar 2003 05:06:07 +0100\n";
 
   @Test
-  void what_is_known_of_a_message_is_decoded() throws IOException {
+  void id_sender_subject_and_date_are_decoded() throws IOException {
     Collected read =
         Collected.of(
             "Message-ID:\n <1@a.example>\nFrom: =?iso-8859-1?Q?J=F6rg?= <j@a.example>\n"
@@ -44,7 +44,7 @@ class MessageTest {
   }
 
   @Test
-  void a_field_whose_name_begins_with_that_of_another_is_not_that() throws IOException {
+  void a_field_with_a_known_name_and_a_suffix_is_another_field() throws IOException {
     Collected read =
         Collected.of(
             "Subject-Old: no\nContent-Type-Old: text/html\nDate-Old: Wed, 5 Mar 2003 05:06:07"
@@ -58,14 +58,14 @@ class MessageTest {
   }
 
   @Test
-  void a_message_without_date_has_that_of_its_from_line() throws IOException {
+  void a_message_without_a_date_has_the_date_of_its_from_line() throws IOException {
     Collected read = Collected.of("From a at a  Tue Mar  4 05:06:07 2003\nSubject: x\n\nbody\n");
     assertThat(read.messages.get(0).message().date()).hasToString("2003-03-04T05:06:07Z");
   }
 
   @Test
-  @DisplayName("R3: format=flowed and DelSp are told")
-  void flowed_is_told() throws IOException {
+  @DisplayName("R3: format=flowed and DelSp are marked")
+  void flowed_text_is_marked() throws IOException {
     Collected read =
         Collected.of(HEAD + "Content-Type: text/plain; FORMAT=Flowed; delsp=\"yes\"\n\nx \ny\n");
     assertThat(read.texts.get(0).text().flowed()).isTrue();
@@ -79,7 +79,7 @@ class MessageTest {
   }
 
   @Test
-  @DisplayName("R4: transfer encodings and charsets are undone")
+  @DisplayName("R4: transfer encodings and charsets are decoded")
   void bodies_are_decoded() throws IOException {
     assertThat(
             Collected.of(
@@ -96,7 +96,7 @@ class MessageTest {
   }
 
   @Test
-  void a_charset_that_means_nothing_is_said_and_the_text_still_read() throws IOException {
+  void an_unknown_charset_is_reported_and_the_text_is_read() throws IOException {
     Collected read =
         Collected.of(HEAD + "Content-Type: text/plain; charset=x-nothing\n\ncaf\u00e9\n");
     assertThat(read.contents()).containsExactly("caf\u00e9\n");
@@ -105,7 +105,7 @@ class MessageTest {
   }
 
   @Test
-  void what_is_not_utf8_is_windows_1252_and_so_recorded() throws IOException {
+  void text_that_is_not_utf8_is_read_as_windows_1252() throws IOException {
     byte[] bytes = (HEAD + "\ncaf\u00e9\n").getBytes(StandardCharsets.ISO_8859_1);
     Collected read = Collected.of(MailReader.standard(), bytes);
     assertThat(read.contents()).containsExactly("caf\u00e9\n");
@@ -114,7 +114,7 @@ class MessageTest {
   }
 
   @Test
-  void a_line_that_is_no_field_begins_the_body() throws IOException {
+  void a_line_that_is_not_a_field_begins_the_body() throws IOException {
     byte[] mail = (HEAD + "http://a.example/ is here\nmore\n\nlast\n").getBytes();
     MailReader reader = MailReader.builder().kind(Kind.MESSAGE).build();
     assertThat(Collected.of(reader, mail).contents())
@@ -123,7 +123,7 @@ class MessageTest {
 
   @Test
   @DisplayName("R5: header fields that hold URIs, unfolded and decoded")
-  void fields_are_texts_when_asked_for() throws IOException {
+  void header_fields_are_texts_with_the_headers_option() throws IOException {
     String fields =
         HEAD
             + "List-Archive: <http://a.example/\n\tlist>\nX-Url: =?utf-8?Q?http://b.example/?=\n"
@@ -165,7 +165,7 @@ class MessageTest {
         "X-Face-URL",
         "x-mailer"
       })
-  void a_field_that_may_hold_uris_is_known_by_its_name(String name) throws IOException {
+  void a_field_that_may_hold_uris_is_recognised_by_its_name(String name) throws IOException {
     byte[] mail =
         (name + ": http://a.example/\nTo: b\nReceived: from http://c.example/\n\n").getBytes();
     MailReader reader = MailReader.builder().kind(Kind.MESSAGE).with(ReadOption.HEADERS).build();
@@ -173,7 +173,7 @@ class MessageTest {
   }
 
   @Test
-  void cards_are_read_each_whatever_is_wrong_with_another() throws IOException {
+  void a_damaged_card_does_not_affect_the_next() throws IOException {
     String type = "\n--b\nContent-Type: text/vcard\n\n";
     String good = "BEGIN:VCARD\nitem1.URL;type=pref:http\\://a.exa\n mple/b\\,c\nEND:VCARD\n";
     String bad = "BEGIN:VCARD\nURL;QUOTED-PRINTABLE:http://b.example/=3\nNOTE:\\";
@@ -192,7 +192,7 @@ class MessageTest {
   }
 
   @Test
-  void fields_of_text_are_read_each_whatever_is_wrong_with_another() throws IOException {
+  void a_damaged_text_field_does_not_affect_the_others() throws IOException {
     byte[] mail =
         ("From: a\nX-Spam-Report: * 2.0 in\n\thttp://a.example/x\n\t* list\nX-Empty:\nX-Bad:"
                 + " =?utf-8?B?!?= \u0000\nSubject:  \nSubject: =?utf-8?Q?at_http://b.example/?=\n"
@@ -204,7 +204,7 @@ class MessageTest {
   }
 
   @Test
-  void a_single_part_is_read_as_the_token_stream_reads_it() throws IOException, MimeException {
+  void a_single_part_is_decoded_as_in_the_token_stream() throws IOException, MimeException {
     Random random = new Random(11);
     String[] encodings = {"7bit", "8bit", "binary", "quoted-printable", "base64", "x-unknown"};
     String[] pieces = {
@@ -218,16 +218,16 @@ class MessageTest {
       mail.append("\n\n");
       int length = random.nextInt(round % 50 == 0 ? 20_000 : 12);
       for (int i = 0; i < length; i++) {
-        // of signs that are no escapes each decoder makes what it will
+        // decoders differ in what they make of "=" without an escape
         int kinds = pieces.length - (encoding.startsWith("quoted") ? 2 : 0);
         String piece = pieces[random.nextInt(kinds)];
-        // after padding, and after a line of text, the token stream reads nothing, or anything
+        // after padding or plain text, the token stream may read nothing or anything
         mail.append(encoding.equals("base64") ? piece.replaceAll("[=-]", "") : piece);
       }
       byte[] bytes = mail.toString().getBytes(StandardCharsets.US_ASCII);
       String read = lines(Collected.of(MailReader.standard(), bytes).contents().get(0));
       String expected = tokenStream(bytes);
-      if (encoding.equals("base64")) { // without padding, the token stream drops what is left
+      if (encoding.equals("base64")) { // without padding, the token stream drops the last group
         assertThat(read).startsWith(expected).hasSizeLessThan(expected.length() + 3);
       } else {
         assertThat(read).isEqualTo(expected);
@@ -235,7 +235,10 @@ class MessageTest {
     }
   }
 
-  /** Its quoted-printable makes every line end CRLF; ours keeps them. */
+  /**
+   * A text with LF line ends: the token stream changes them to CRLF in quoted-printable, ours does
+   * not.
+   */
   private static String lines(String text) {
     return text.replace("\r\n", "\n");
   }
@@ -251,7 +254,7 @@ class MessageTest {
   }
 
   @Test
-  void blank_lines_before_a_header_are_not_of_it() throws IOException {
+  void blank_lines_before_a_header_do_not_belong_to_the_message() throws IOException {
     String mail = "From: a@b.example\nSubject: x\nContent-Transfer-Encoding: base64\n\nYWJj";
     for (String blank : new String[] {"\n", "\r\n\n", "\ufeff\n"}) {
       Collected read = Collected.of(blank + mail);
@@ -275,7 +278,7 @@ class MessageTest {
         "base64;",
         "BASE64 (x)"
       })
-  void a_transfer_encoding_is_known_however_it_is_written(String name) throws IOException {
+  void variants_of_a_transfer_encoding_name_are_recognised(String name) throws IOException {
     String field = "Content-Transfer-Encoding: " + name + "\n";
     assertThat(Collected.of(HEAD + field + "\nYWJj").contents()).containsExactly("abc");
     String outer = "Content-Type: multipart/mixed; boundary=a\n\n--a\n";
@@ -298,7 +301,7 @@ class MessageTest {
   }
 
   @Test
-  void damage_of_a_transfer_encoding_is_said() throws IOException {
+  void damage_of_a_transfer_encoding_is_reported() throws IOException {
     String head = "From: a@b.example\nSubject: x\nContent-Transfer-Encoding: ";
     Collected cut = Collected.of(head + "base64\n\naHR0cDovL2EuZXhhbXBsZS9\n");
     assertThat(cut.contents()).containsExactly("http://a.example/");

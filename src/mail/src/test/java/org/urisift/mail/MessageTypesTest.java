@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The subtypes of message (RFC 2046 5.2, 2017, 3420, 3464, 3886, 5965, 6533, 8098). */
+/** Subtypes of the type message (RFC 2046 5.2, 2017, 3420, 3464, 3886, 5965, 6533, 8098). */
 class MessageTypesTest {
   private static final String HEAD = "From: a@a.example\nTo: x\n";
 
@@ -36,7 +36,7 @@ class MessageTypesTest {
         "message/sipfrag",
         "message/global-disposition-notification"
       })
-  void reports_are_texts(String type) throws IOException {
+  void reports_are_read_as_text(String type) throws IOException {
     String fields =
         "Reporting-MTA: dns; mx.example\n\nDiagnostic-Code: smtp; 550 see\n http://a.example/ \n";
     String encoded = Base64.getMimeEncoder().encodeToString(fields.getBytes());
@@ -57,7 +57,7 @@ class MessageTypesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"message/rfc822", "Message/Global; x=y", "message/news"})
-  void messages_are_read_with_their_header(String type) throws IOException {
+  void attached_messages_are_read_according_to_their_header(String type) throws IOException {
     String inner = "To: y\nContent-Type: text/html\n\n<a href='http://a.example/?a&amp;b'>";
     for (String encoding : new String[] {"", "Content-Transfer-Encoding: quoted-printable\n"}) {
       String part = "Content-Type: " + type + "\n" + encoding + "\n" + inner.replace("=", "=3D");
@@ -81,7 +81,7 @@ class MessageTypesTest {
         "access-type=URL;~ URL*0=\"ftp://\";~ URL*1=\"a.example/b\" | ftp://a.example/b",
         "access-type=URL; url*=us-ascii'en'ftp://a.example%2Fb | ftp://a.example/b"
       })
-  void the_uri_of_an_external_body_is_that_of_a_field(String parameters, String uri)
+  void the_uri_of_an_external_body_is_read_as_a_header_field(String parameters, String uri)
       throws IOException {
     String part =
         "Content-Type: message/external-body; "
@@ -103,19 +103,19 @@ class MessageTypesTest {
         "message/external-body; access-type=URL; URL=",
         "image/png; name=external-body; url=\"http://a.example/\""
       })
-  void other_types_give_none(String type) throws IOException {
+  void other_types_and_access_types_have_no_uri(String type) throws IOException {
     assertThat(withHeaders(in("Content-Type: " + type + "\n\n%PDF-1.4")).texts).isEmpty();
   }
 
   @Test
-  void what_stands_in_other_messages_stays_unread() throws IOException {
+  void partial_messages_are_not_read() throws IOException {
     Collected read = Collected.of(in("Content-Type: message/partial; id=1\n\nhttp://a.example/"));
     assertThat(read.texts).isEmpty();
     assertThat(read.unread).hasSize(1);
   }
 
   @Test
-  void a_field_of_an_attached_message_stands_in_the_part_that_it_is() throws IOException {
+  void a_field_of_an_attached_message_has_the_part_of_that_message() throws IOException {
     String field = "X-URL: http://a.example/\nTo: y\n";
     String message = "Content-Type: message/rfc822\n\n" + field;
     String one = message + "\ntext\n";

@@ -7,24 +7,24 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Files that are neither mail nor text in UTF-8, told by their bytes. */
+/** Files that are neither mail nor UTF-8 text, recognised by their bytes. */
 class OtherFilesTest {
   @Test
-  void a_database_of_sqlite_is_refused_with_what_to_do() throws Exception {
+  void an_sqlite_database_is_refused_with_advice() throws Exception {
     Collected collected = read("SQLite format 3\0\u0010\0http://a.example/bhttp://c.example/");
     assertThat(collected.contents()).isEmpty();
     assertThat(collected.reasons())
         .containsExactly(
-            "INPUT input: an SQLite database, not read; what \"sqlite3 FILE .dump\" writes can be");
+            "INPUT input: an SQLite database, not read; the output of \"sqlite3 FILE .dump\" can be");
   }
 
   @Test
-  void a_text_about_one_is_read() throws Exception {
+  void a_text_about_sqlite_is_read() throws Exception {
     assertThat(read("SQLite format 3 is old").contents()).containsExactly("SQLite format 3 is old");
   }
 
   @Test
-  void utf_16_without_a_mark_is_told_by_its_zeros() throws Exception {
+  void utf_16_without_a_mark_is_recognised_by_its_zeros() throws Exception {
     String text = "see http://a.example/b and caf\u00e9\n";
     for (Charset order : List.of(StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
       assertThat(read(text.getBytes(order)).contents()).containsExactly(text);
@@ -32,7 +32,7 @@ class OtherFilesTest {
   }
 
   @Test
-  void a_few_zeros_in_a_text_are_not() throws Exception {
+  void a_text_with_a_few_zeros_is_not_utf_16() throws Exception {
     String text = "a\0b\0 and more of this text, in which no other zero stands\n";
     assertThat(read(text).contents()).containsExactly(text);
   }

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** Makes messages with attachments, and zips. */
+/** Makes messages with attachments, and zip files. */
 public final class Parts {
-  /** How a PNG begins, with what would be a URI if it were text. */
+  /** The start of a PNG, with a URI that must not be found because it is not text. */
   public static final byte[] PICTURE =
       "\u0089PNG\r\n\u001a\n\0\0\0 http://picture.example/ ".getBytes(StandardCharsets.ISO_8859_1);
 
@@ -27,7 +27,7 @@ public final class Parts {
     return bytes(mail.append("--b--\n").toString());
   }
 
-  /** A part that is attached. */
+  /** An attachment. */
   public static String attached(String type, String name, byte[] content) {
     return part(
         "Content-Type: " + type + "\nContent-Disposition: attachment; filename=" + name, content);
@@ -37,7 +37,7 @@ public final class Parts {
     return attached(type, name, bytes(content));
   }
 
-  /** A part in base64 with these fields. */
+  /** A part with the given fields, encoded in base64. */
   public static String part(String fields, byte[] content) {
     return fields
         + "\nContent-Transfer-Encoding: base64\n\n"

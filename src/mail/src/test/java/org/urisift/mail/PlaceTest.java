@@ -10,10 +10,10 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.urisift.mail.kind.Packing;
 
-/** What is recorded of a text finds it again. */
+/** Recorded offsets lead back to the messages. */
 class PlaceTest {
   @Test
-  void the_bytes_from_a_message_offset_on_begin_with_that_message() throws IOException {
+  void the_bytes_at_a_message_offset_begin_with_that_message() throws IOException {
     Random random = new Random(17);
     byte[] mbox = RandomMbox.text(random, 300).getBytes(StandardCharsets.ISO_8859_1);
     Collected whole = Collected.of(MailReader.standard(), mbox);

@@ -2,7 +2,7 @@ package org.urisift.mail;
 
 import java.util.Random;
 
-/** Mailboxes put together from what makes splitting hard. */
+/** Random mailboxes made of lines that are hard to split. */
 public final class RandomMbox {
   private static final String[] LINES = {
     "text with http://a.example/x\n",

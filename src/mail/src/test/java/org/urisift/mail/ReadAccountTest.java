@@ -13,7 +13,7 @@ class ReadAccountTest {
   }
 
   @Test
-  void what_has_no_text_is_told_from_what_nothing_reads() {
+  void parts_without_text_and_unread_types_are_counted_separately() {
     ReadAccount account = new ReadAccount();
     account.read(part("text/plain"));
     for (String type :
@@ -30,7 +30,7 @@ class ReadAccountTest {
   }
 
   @Test
-  void a_note_is_no_damage() {
+  void a_note_is_not_counted_as_damage() {
     ReadAccount account = new ReadAccount();
     for (Problem.Kind kind : Problem.Kind.values()) {
       account.problem(new Problem(kind, part("text/html"), "damaged"));
@@ -39,7 +39,7 @@ class ReadAccountTest {
   }
 
   @Test
-  void many_types_are_counted_together_and_by_many_threads() {
+  void surplus_types_are_counted_together_even_by_many_threads() {
     ReadAccount account = new ReadAccount();
     IntStream.range(0, 10_000).parallel().forEach(i -> account.unread(part("x/" + i)));
     assertThat(account.count(Outcome.NOT_READ)).isEqualTo(10_000);

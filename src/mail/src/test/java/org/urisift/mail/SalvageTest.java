@@ -22,38 +22,38 @@ import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.kind.Packing;
 import org.urisift.mail.unpack.GzipMember;
 
-/** What is sound before damage in compressed data is read, and the damage is told. */
+/** Sound data before damage in a compressed input are read, and the damage is reported. */
 class SalvageTest {
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "LZMA"})
-  void what_stands_after_the_end_costs_nothing_before_it(Packing packing) throws IOException {
+  void bytes_after_the_end_do_not_affect_the_data(Packing packing) throws IOException {
     byte[] packed = UnpackerTest.pack(packing, UnpackerTest.MBOX);
     for (int size : new int[] {1, 3, 4, 10_000, 200_000}) {
       byte[] padded = Arrays.copyOf(packed, packed.length + size);
       assertThat(Collected.of(MailReader.standard(), padded).problems).isEmpty();
       assertThat(Collected.of(MailReader.standard(), padded).messages).hasSize(2);
       padded[padded.length - 1] = 'x';
-      for (int most : new int[] {1_000, 1 << 20}) {
-        Collected read = Collected.of(MailReader.standard(), Streams.slow(padded, most));
+      for (int limit : new int[] {1_000, 1 << 20}) {
+        Collected read = Collected.of(MailReader.standard(), Streams.slow(padded, limit));
         assertThat(read.messages).hasSize(2);
-        assertThat(read.reasons()).containsExactly("INPUT input: " + after(packing));
+        assertThat(read.reasons()).containsExactly("INPUT input: " + trailingBytes(packing));
       }
     }
   }
 
-  private static String after(Packing packing) {
+  private static String trailingBytes(Packing packing) {
     String title = packing.title();
     return "damaged or truncated " + title + ": what follows its end is not " + title;
   }
 
   @Test
-  void a_member_that_is_cut_off_in_its_header_is_told() throws IOException {
+  void a_member_truncated_in_its_header_is_reported() throws IOException {
     byte[] packed = UnpackerTest.pack(Packing.GZIP, UnpackerTest.MBOX);
     byte[] two = UnpackerTest.join(packed, packed);
     for (int end = packed.length + 1; end < packed.length + 10; end++) {
-      for (int most : new int[] {1, 1 << 20}) {
+      for (int limit : new int[] {1, 1 << 20}) {
         byte[] cut = Arrays.copyOf(two, end);
-        Collected read = Collected.of(MailReader.standard(), Streams.slow(cut, most));
+        Collected read = Collected.of(MailReader.standard(), Streams.slow(cut, limit));
         assertThat(read.messages).hasSize(2);
         assertThat(read.problems).hasSize(1);
       }
@@ -61,14 +61,14 @@ class SalvageTest {
   }
 
   @Test
-  void what_stands_before_the_data_of_gzip_is_passed_over() throws IOException {
+  void optional_header_fields_of_gzip_are_skipped() throws IOException {
     byte[] packed = UnpackerTest.pack(Packing.GZIP, UnpackerTest.MBOX);
     String name = "x".repeat(3 << 20) + "\0";
     for (String header :
         new String[] {
           "\1", // a text
-          "\2\35&", // the checksum of what stands before it
-          "\4\3\0abc", // an extra field that is no list of others
+          "\2\35&", // the checksum of the header before it
+          "\4\3\0abc", // an extra field without subfields
           "\4\0\0",
           "\10" + name,
           "\20" + name,
@@ -78,15 +78,15 @@ class SalvageTest {
           .isEmpty();
     }
     for (String damaged : new String[] {"\2ab", "\4??", "\10" + "x".repeat(9), "\40"}) {
-      byte[] begun = Arrays.copyOf(withHeader(new byte[10], damaged), 9 + damaged.length());
-      assertThat(Collected.of(MailReader.standard(), begun).reasons())
+      byte[] header = Arrays.copyOf(withHeader(new byte[10], damaged), 9 + damaged.length());
+      assertThat(Collected.of(MailReader.standard(), header).reasons())
           .singleElement()
           .asString()
           .startsWith("INPUT input: damaged gzip: ");
     }
   }
 
-  /** With other flags, and what they say stands before the data. */
+  /** A gzip file with other flags, and with the fields for them before the data. */
   private static byte[] withHeader(byte[] packed, String flagsAndMore) {
     byte[] start = {0x1f, (byte) 0x8b, 8};
     byte[] flags = flagsAndMore.substring(0, 1).getBytes(StandardCharsets.ISO_8859_1);
@@ -96,34 +96,36 @@ class SalvageTest {
         UnpackerTest.join(fixed, more), Arrays.copyOfRange(packed, 10, packed.length));
   }
 
-  /** A log that is packed as it is written. */
+  /** As with a log that is compressed while it is written. */
   @Test
-  void what_gzip_gives_is_not_waited_for_to_fill_a_block() throws IOException {
+  void gzip_data_are_returned_before_a_block_is_full() throws IOException {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     GZIPOutputStream gzip = new GZIPOutputStream(packed, true);
     gzip.write("one http://a.example/".getBytes(StandardCharsets.US_ASCII));
     gzip.flush();
-    byte[] begun = packed.toByteArray();
+    byte[] start = packed.toByteArray();
     GzipMember member =
         new GzipMember(
             new StreamBlock(
-                new SequenceInputStream(new ByteArrayInputStream(begun), new Unready())));
+                new SequenceInputStream(new ByteArrayInputStream(start), new Blocking())));
     byte[] text = new byte[100];
     assertThat(member.read(text, 0, text.length)).isEqualTo(21);
   }
 
-  /** A stream that would have to be waited for. */
-  private static final class Unready extends InputStream {
+  /** A stream whose read would block. */
+  private static final class Blocking extends InputStream {
     @Override
     public int read() {
-      throw new AssertionError("waited for");
+      throw new AssertionError("read would block");
     }
   }
 
-  /** Each asks for memory; of other sizes ever, which cannot be had from the one before. */
+  /**
+   * Each member requests memory of another size, which the memory of the previous one does not fit.
+   */
   @Test
   @Timeout(5)
-  void members_of_lzma_that_are_empty_take_no_time() throws IOException {
+  void empty_lzma_members_take_little_time() throws IOException {
     byte[] empty = UnpackerTest.pack(Packing.LZMA, new byte[0]);
     byte[] many = new byte[1_000 * empty.length];
     for (int i = 0; i < 1_000; i++) {
@@ -137,10 +139,10 @@ class SalvageTest {
     assertThat(read.messages).hasSize(2);
   }
 
-  /** Each of these readers throws in the call in which it comes to the damage. */
+  /** The decompressors of these packings throw in the call that meets the damage. */
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "ZSTD", "COMPRESS"})
-  void what_was_unpacked_before_damage_is_read(Packing packing) throws IOException {
+  void data_before_damage_are_read(Packing packing) throws IOException {
     byte[] text = "one two\n".repeat(20).getBytes(StandardCharsets.US_ASCII);
     boolean isOld = packing == Packing.COMPRESS;
     byte[] packed = isOld ? UnpackerTest.compressed(text) : UnpackerTest.pack(packing, text);
@@ -153,7 +155,7 @@ class SalvageTest {
 
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD"})
-  void nothing_but_the_text_is_read_before_it_is_cut_off(Packing packing) throws IOException {
+  void only_sound_text_is_read_before_a_truncation(Packing packing) throws IOException {
     Random random = new Random(7);
     StringBuilder words = new StringBuilder();
     for (int i = 0; i < 60_000; i++) {
@@ -170,9 +172,9 @@ class SalvageTest {
     }
   }
 
-  /** Its reader writes nothing of a read that comes to the end. */
+  /** The decompressor returns nothing from a read that meets the end. */
   @Test
-  void lzma_that_is_cut_off_loses_a_kilobyte_at_most() throws IOException {
+  void truncated_lzma_loses_a_kilobyte_at_most() throws IOException {
     Random random = new Random(11);
     StringBuilder digits = new StringBuilder();
     while (digits.length() < 200_000) {
@@ -180,7 +182,7 @@ class SalvageTest {
     }
     byte[] text = digits.toString().getBytes(StandardCharsets.US_ASCII);
     byte[] packed = UnpackerTest.pack(Packing.LZMA, text);
-    byte[] cut = Arrays.copyOf(packed, packed.length - 100); // some 240 digits
+    byte[] cut = Arrays.copyOf(packed, packed.length - 100); // about 240 digits
     Collected read = Collected.of(MailReader.standard(), cut);
     String got = String.join("", read.contents());
     assertThat(digits.toString()).startsWith(got);
@@ -188,10 +190,10 @@ class SalvageTest {
     assertThat(read.problems).hasSize(1);
   }
 
-  /** Each asks for 64 MiB, for a letter. */
+  /** Each stream requests 64 MiB for one letter. */
   @Test
   @Timeout(5)
-  void streams_of_xz_that_are_short_take_no_time() throws IOException {
+  void short_xz_streams_take_little_time() throws IOException {
     byte[] one = UnpackerTest.pack(Packing.XZ, new byte[] {'x'});
     one[16] = 28;
     CRC32 sum = new CRC32();
@@ -206,12 +208,12 @@ class SalvageTest {
   }
 
   @Test
-  void an_entry_that_is_encrypted_and_says_its_size_at_its_end_is_no_damage() throws IOException {
+  void an_encrypted_entry_with_its_size_at_the_end_is_not_damage() throws IOException {
     byte[] packed = UnpackerTest.pack(Packing.ZIP, UnpackerTest.MBOX);
     packed[6] |= 1; // it is encrypted
     assertThat(Collected.of(MailReader.standard(), packed).reasons())
         .containsExactly(
             "INPUT input: dir/entry: entry of a zip that is encrypted or packed in an unknown way",
-            "INPUT input: zip that is not read on after such an entry");
+            "INPUT input: zip, the rest not read after such an entry");
   }
 }

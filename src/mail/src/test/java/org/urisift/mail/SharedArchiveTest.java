@@ -23,12 +23,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.urisift.mail.kind.Packing;
 
-/** Real mail, where it lies beside the project. */
+/** Real mail, if there is any beside the project. */
 class SharedArchiveTest {
   private static final Path QUALITY = Path.of("../shared/quality");
 
   @BeforeEach
-  void there() {
+  void requireArchive() {
     assumeTrue(Files.isDirectory(QUALITY), "no real mail beside the project");
   }
 
@@ -51,7 +51,7 @@ class SharedArchiveTest {
   @Tag("slow")
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "ZSTD", "XZ", "BZIP2", "ZIP", "TAR"})
-  void a_packed_archive_gives_the_same(Packing packing) throws IOException {
+  void a_packed_archive_has_the_same_texts(Packing packing) throws IOException {
     Path file = QUALITY.resolve("archive/r-package-devel-2019q2.mbox");
     Collected plain = Collected.of(MailReader.standard(), file);
     byte[] packed = UnpackerTest.pack(packing, Files.readAllBytes(file));
@@ -59,9 +59,9 @@ class SharedArchiveTest {
   }
 
   @Test
-  void attributes_are_those_that_another_reader_finds() throws IOException {
+  void attributes_match_those_found_by_another_reader() throws IOException {
     Map<String, List<String>> expected = oracle(QUALITY.resolve("mail.oracle.json"));
-    // The other reader looks at these alone, and not into styles and `data-` attributes.
+    // The other reader ignores styles and `data-` attributes.
     Set<String> kinds =
         expected.values().stream()
             .flatMap(List::stream)
@@ -90,7 +90,7 @@ class SharedArchiveTest {
     assertThat(hits / (double) found).as("precision").isGreaterThanOrEqualTo(0.99);
   }
 
-  /** The attributes of each message, as element@attribute, a blank and the value. */
+  /** The attributes of each message: element@attribute, a blank and the value. */
   private static Map<String, List<String>> oracle(Path file) throws IOException {
     Map<String, List<String>> messages = new HashMap<>();
     try (JsonParser json = new JsonFactory().createParser(file.toFile())) {

@@ -7,21 +7,21 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/** Streams that are awkward or endless. */
+/** Streams with short reads or without an end. */
 public final class Streams {
   private Streams() {}
 
-  /** Gives at most so many bytes a read. */
-  public static InputStream slow(byte[] bytes, int most) {
+  /** A stream that returns at most {@code limit} bytes per read. */
+  public static InputStream slow(byte[] bytes, int limit) {
     return new ByteArrayInputStream(bytes) {
       @Override
       public synchronized int read(byte[] into, int offset, int length) {
-        return super.read(into, offset, Math.min(most, length));
+        return super.read(into, offset, Math.min(limit, length));
       }
     };
   }
 
-  /** A start, a block many times, and an end, without the memory for it. */
+  /** A stream of a start, a repeated block and an end, which is never in memory as a whole. */
   public static InputStream repeated(String start, String block, long times, String end) {
     byte[] bytes = block.getBytes(StandardCharsets.US_ASCII);
     Iterator<InputStream> blocks =

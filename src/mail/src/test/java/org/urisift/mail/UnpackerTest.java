@@ -86,7 +86,7 @@ class UnpackerTest {
 
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD", "ZIP", "TAR"})
-  void a_packed_mbox_is_an_mbox(Packing packing) throws IOException {
+  void a_packed_mbox_is_read_as_an_mbox(Packing packing) throws IOException {
     Collected read = Collected.of(MailReader.standard(), pack(packing, MBOX));
     assertThat(read.contents()).containsExactly("one\n", "two\n");
     assertThat(read.messages.get(1).message().offset()).isEqualTo(55);
@@ -95,7 +95,10 @@ class UnpackerTest {
     assertThat(read.problems).isEmpty();
   }
 
-  /** A text of fewer than 256 bytes as compress(1) may write it: each byte as a code of 9 bits. */
+  /**
+   * A text of fewer than 256 bytes in the format of compress(1), with each byte as a code of 9
+   * bits.
+   */
   static byte[] compressed(byte[] text) {
     byte[] packed = new byte[3 + (9 * text.length + 7) / 8];
     packed[0] = 0x1f;
@@ -108,7 +111,7 @@ class UnpackerTest {
     return packed;
   }
 
-  /** Entries of one content; 16 in each of five layers are a million. */
+  /** A zip whose entries all have the same content. */
   private static byte[] zip(int entries, byte[] content) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(out)) {
@@ -121,7 +124,7 @@ class UnpackerTest {
   }
 
   @Test
-  void zips_in_too_many_zips_are_said_once_with_their_number() throws IOException {
+  void zips_nested_too_deeply_are_reported_once_with_their_number() throws IOException {
     byte[] zip = new byte[0];
     for (int i = 0; i < 5; i++) {
       zip = zip(8, zip);
@@ -130,19 +133,19 @@ class UnpackerTest {
     assertThat(read.reasons())
         .containsExactly(
             "INPUT input: 0!/0!/0!/0: zip in more than 4 containers, not read",
-            "INPUT input: zip in more than 4 containers, not read, and so 4095 more");
+            "INPUT input: zip in more than 4 containers, not read, and 4095 more");
   }
 
   @Test
-  void damage_of_many_entries_is_said_so_often_and_then_its_number() throws IOException {
+  void damage_of_many_entries_is_reported_20_times_and_then_counted() throws IOException {
     byte[] zip = zip(30, new byte[] {0x1f, (byte) 0x9d, 31, 0});
     Collected read = Collected.of(MailReader.standard(), zip);
-    assertThat(read.reasons()).hasSize(21).last().asString().endsWith("compress, and so 10 more");
+    assertThat(read.reasons()).hasSize(21).last().asString().endsWith("compress, and 10 more");
     assertThat(read.reasons().get(19)).startsWith("INPUT input: 19: ");
   }
 
   @Test
-  void lzma_of_an_absurd_size_is_damaged() throws IOException {
+  void lzma_with_an_absurd_size_is_damaged() throws IOException {
     byte[] text = "http://a.example/\n".repeat(1_000).getBytes(StandardCharsets.US_ASCII);
     byte[] packed = pack(Packing.LZMA, text);
     ByteBuffer header = ByteBuffer.wrap(packed).order(ByteOrder.LITTLE_ENDIAN);
@@ -160,15 +163,14 @@ class UnpackerTest {
     byte[] packed = compressed(MBOX);
     packed[2] = (byte) 0x9f;
     assertThat(Collected.of(MailReader.standard(), packed).reasons())
-        .containsExactly(
-            "INPUT input: damaged compress: codes of 31 bits, where 9 to 16 are known");
+        .containsExactly("INPUT input: damaged compress: codes of 31 bits instead of 9 to 16");
     packed[2] = (byte) 0xb0;
     assertThat(Collected.of(MailReader.standard(), packed).reasons())
-        .containsExactly("INPUT input: damaged compress: it has flags that are not known");
+        .containsExactly("INPUT input: damaged compress: it has unknown flags");
   }
 
   @Test
-  void what_compress_made_is_read() throws IOException {
+  void output_of_compress_is_read() throws IOException {
     Collected read = Collected.of(MailReader.standard(), compressed(MBOX));
     assertThat(read.contents()).containsExactly("one\n", "two\n");
     assertThat(read.problems).isEmpty();
@@ -176,7 +178,7 @@ class UnpackerTest {
 
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD"})
-  void several_members_are_one_file(Packing packing) throws IOException {
+  void several_compressed_members_are_one_file(Packing packing) throws IOException {
     byte[] two = join(pack(packing, MBOX), pack(packing, "\n".getBytes()));
     byte[] three = join(two, pack(packing, MBOX));
     assertThat(Collected.of(MailReader.standard(), three).messages).hasSize(4);
@@ -184,14 +186,14 @@ class UnpackerTest {
   }
 
   @Test
-  void the_checksum_of_an_entry_is_looked_at() throws IOException {
+  void a_wrong_checksum_of_an_entry_is_reported() throws IOException {
     byte[] packed = pack(Packing.ZIP, MBOX);
-    byte[] sound = stored(MBOX);
+    byte[] sound = storedEntry(MBOX);
     byte[] altered = sound.clone();
     altered[100] ^= 1;
     int end = indexOf(packed, "PK\7\b");
     packed[end + 4] ^= 1; // its checksum, after its content
-    for (byte[] zip : new byte[][] {packed, ended(sound, altered), ended(altered, sound)}) {
+    for (byte[] zip : new byte[][] {packed, zipOf(sound, altered), zipOf(altered, sound)}) {
       Collected read = Collected.of(MailReader.standard(), zip);
       assertThat(read.messages).hasSizeGreaterThan(1);
       assertThat(read.reasons())
@@ -210,7 +212,7 @@ class UnpackerTest {
   }
 
   @Test
-  void packed_things_may_be_packed() throws IOException {
+  void packed_inputs_may_be_packed_again_up_to_a_limit() throws IOException {
     byte[] packed = pack(Packing.GZIP, pack(Packing.TAR, pack(Packing.ZIP, MBOX)));
     Collected read = Collected.of(MailReader.standard(), packed);
     assertThat(read.messages).hasSize(2);
@@ -224,7 +226,7 @@ class UnpackerTest {
 
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD", "ZIP", "TAR"})
-  void what_is_cut_off_is_read_so_far_and_said(Packing packing) throws IOException {
+  void a_truncated_input_is_reported(Packing packing) throws IOException {
     byte[] packed = pack(packing, MBOX);
     int end = packing == Packing.TAR ? 512 + 70 : packed.length - (packing == Packing.ZIP ? 90 : 9);
     Collected read = Collected.of(MailReader.standard(), Arrays.copyOf(packed, end));
@@ -233,11 +235,10 @@ class UnpackerTest {
   }
 
   @Test
-  void an_archive_that_is_cut_off_between_entries_or_in_the_header_of_one_is_said()
-      throws IOException {
+  void an_archive_truncated_between_entries_or_in_a_header_is_reported() throws IOException {
     byte[] packed = pack(Packing.ZIP, MBOX);
     byte[] entry = Arrays.copyOf(packed, indexOf(packed, "PK\1\2"));
-    byte[] whole = ended(entry, entry);
+    byte[] whole = zipOf(entry, entry);
     assertThat(Collected.of(MailReader.standard(), whole).problems).isEmpty();
     for (int end : new int[] {entry.length, entry.length + 20, 2 * entry.length}) {
       Collected read = Collected.of(MailReader.standard(), Arrays.copyOf(whole, end));
@@ -258,7 +259,7 @@ class UnpackerTest {
   }
 
   @Test
-  void the_end_of_a_zip_in_a_zip_is_not_its_own() throws IOException {
+  void the_end_record_of_a_nested_zip_does_not_end_the_outer_one() throws IOException {
     byte[] inner = pack(Packing.ZIP, MBOX);
     ZipEntry header = new ZipEntry("inner.zip");
     header.setMethod(ZipEntry.STORED);
@@ -273,7 +274,7 @@ class UnpackerTest {
     }
     int size = 30 + header.getName().length() + inner.length;
     byte[] entry = Arrays.copyOf(packed.toByteArray(), size);
-    byte[] whole = ended(entry, entry);
+    byte[] whole = zipOf(entry, entry);
     assertThat(Collected.of(MailReader.standard(), whole).problems).isEmpty();
     for (int end : new int[] {entry.length, entry.length + 20}) {
       Collected read = Collected.of(MailReader.standard(), Arrays.copyOf(whole, end));
@@ -285,7 +286,7 @@ class UnpackerTest {
 
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD", "ZIP", "TAR"})
-  void damage_anywhere_is_a_problem_or_harmless_but_never_thrown(Packing packing)
+  void damage_anywhere_is_reported_or_harmless_but_never_thrown(Packing packing)
       throws IOException {
     byte[] packed = pack(packing, MBOX);
     for (int i = 0; i < Math.min(packed.length, 700); i++) {
@@ -298,7 +299,7 @@ class UnpackerTest {
 
   @Tag("slow")
   @Test
-  void a_bomb_is_stopped_and_what_follows_is_read() throws IOException {
+  void a_bomb_is_stopped_and_the_next_entry_is_read() throws IOException {
     ByteArrayOutputStream zeros = new ByteArrayOutputStream();
     try (BZip2CompressorOutputStream out = new BZip2CompressorOutputStream(zeros)) {
       byte[] block = new byte[1 << 20];
@@ -324,18 +325,18 @@ class UnpackerTest {
   }
 
   @Test
-  void a_name_of_megabytes_in_a_tar_is_damage() throws IOException {
-    assertThat(named(1_000).problems).isEmpty();
-    assertThat(named(1_000).messages).hasSize(4);
-    Collected read = named(3 << 20);
+  void a_tar_entry_with_a_name_of_megabytes_is_damaged() throws IOException {
+    assertThat(tarWithName(1_000).problems).isEmpty();
+    assertThat(tarWithName(1_000).messages).hasSize(4);
+    Collected read = tarWithName(3 << 20);
     assertThat(read.messages).hasSize(2);
     assertThat(read.reasons())
         .containsExactly(
             "INPUT input: damaged or truncated tar: more than 1048576 bytes before an entry");
   }
 
-  /** Two entries, the second with a name of such a length. */
-  private static Collected named(int length) throws IOException {
+  /** A tar of two entries, the second with a name of the given length. */
+  private static Collected tarWithName(int length) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes)) {
       put(tar, new TarArchiveEntry("first"), MBOX);
@@ -355,7 +356,7 @@ class UnpackerTest {
   }
 
   @Test
-  void an_entry_that_is_not_read_may_have_any_size() throws IOException {
+  void a_skipped_entry_may_have_any_size() throws IOException {
     byte[] page = ("<html>" + " ".repeat(5 << 20)).getBytes();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes)) {
@@ -369,28 +370,29 @@ class UnpackerTest {
   }
 
   @Test
-  void a_stored_entry_that_says_its_size_at_its_end_has_a_limit() throws IOException {
-    Collected read = Collected.of(MailReader.standard(), ended(stored(MBOX), stored(MBOX)));
+  void a_stored_entry_with_its_size_at_the_end_has_a_limit() throws IOException {
+    Collected read =
+        Collected.of(MailReader.standard(), zipOf(storedEntry(MBOX), storedEntry(MBOX)));
     assertThat(read.reasons()).isEmpty();
     assertThat(read.messages).hasSize(4);
     byte[] large = Arrays.copyOf(MBOX, MailLimits.HELD_ENTRY + 1_000);
-    read = Collected.of(MailReader.standard(), join(stored(MBOX), stored(large)));
+    read = Collected.of(MailReader.standard(), join(storedEntry(MBOX), storedEntry(large)));
     assertThat(read.messages).hasSize(2);
     assertThat(read.reasons().get(0))
         .isEqualTo(
             "INPUT input: entry: damaged or truncated entry of a zip: more than 16777216 bytes of"
-                + " an entry that says its size at its end");
+                + " an entry that gives its size at its end");
   }
 
-  /** A zip of two entries. */
-  private static byte[] ended(byte[] first, byte[] second) {
+  /** A zip of two packed entries, with an end record. */
+  private static byte[] zipOf(byte[] first, byte[] second) {
     byte[] directory = Arrays.copyOf(new byte[] {'P', 'K', 1, 2}, 2 * 46);
     byte[] end = join(directory, Arrays.copyOf(new byte[] {'P', 'K', 5, 6}, 22));
     return join(join(first, second), end);
   }
 
-  /** As a program writes it that neither compresses nor goes back in its output. */
-  private static byte[] stored(byte[] content) {
+  /** A stored entry as written by a program that streams: size and checksum follow the content. */
+  private static byte[] storedEntry(byte[] content) {
     CRC32 sum = new CRC32();
     sum.update(content);
     byte[] name = "entry".getBytes(StandardCharsets.US_ASCII);
@@ -398,7 +400,7 @@ class UnpackerTest {
         .order(ByteOrder.LITTLE_ENDIAN)
         .putInt(0x04034b50)
         .putShort((short) 10)
-        .putShort((short) 8) // size and sum stand after the content
+        .putShort((short) 8) // size and checksum follow the content
         .put(new byte[18])
         .putShort((short) name.length)
         .putShort((short) 0)

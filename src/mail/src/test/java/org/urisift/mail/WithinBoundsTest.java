@@ -12,12 +12,12 @@ import org.urisift.mail.kind.Sniffer;
 import org.urisift.mail.mime.FromLine;
 import org.urisift.mail.mime.HeaderLine;
 
-/** What is told of some bytes of an array does not depend on those around them. */
+/** Answers about a range of bytes do not depend on the bytes around it. */
 class WithinBoundsTest {
   private static final String BEFORE = "\n> From";
 
   private interface Question {
-    Object of(byte[] bytes, int at, int end);
+    Object answer(byte[] bytes, int at, int end);
   }
 
   @ParameterizedTest
@@ -39,13 +39,13 @@ class WithinBoundsTest {
         "<?xml version=\"1.0\"?>\n<html\n",
         "<!doctype html><head>"
       })
-  void what_stands_around_is_not_looked_at(String text) {
+  void bytes_outside_the_bounds_are_not_read(String text) {
     Question[] questions = {
-      (bytes, at, end) -> Kinds.of(bytes, at, end, "oak.html"),
-      (bytes, at, end) -> Sniffer.text(bytes, at, end).type(),
+      (bytes, at, end) -> Kinds.recognise(bytes, at, end, "oak.html"),
+      (bytes, at, end) -> Sniffer.textType(bytes, at, end).type(),
       (bytes, at, end) -> HeaderLine.afterMark(bytes, at, end) - at,
-      (bytes, at, end) -> Sniffer.isOpen(bytes, at, end, true),
-      (bytes, at, end) -> Sniffer.isOpen(bytes, at, end, false),
+      (bytes, at, end) -> Sniffer.needsMore(bytes, at, end, true),
+      (bytes, at, end) -> Sniffer.needsMore(bytes, at, end, false),
       FromLine::begins,
       FromLine::headerFollows,
       (bytes, at, end) -> fromLine(FromLine.begins(bytes, at, end), FromLine::end, bytes, at, end),
@@ -54,30 +54,30 @@ class WithinBoundsTest {
       HeaderLine::isFromLine,
       (bytes, at, end) -> index(HeaderLine.colon(bytes, at, end), at),
       (bytes, at, end) -> index(HeaderLine.afterBlankLines(bytes, at, end), at),
-      (bytes, at, end) -> HeaderGuess.of(bytes, at, end).areMessage(),
-      (bytes, at, end) -> HeaderGuess.of(bytes, at, end).areOpen(true),
-      (bytes, at, end) -> HeaderGuess.of(bytes, at, end).areOpen(false),
-      LineEnds::areOdd,
-      LineEnds::areReturns,
-      (bytes, at, end) -> latin1(LineEnds.mended(bytes, at, end))
+      (bytes, at, end) -> HeaderGuess.of(bytes, at, end).isHeader(),
+      (bytes, at, end) -> HeaderGuess.of(bytes, at, end).needsMore(true),
+      (bytes, at, end) -> HeaderGuess.of(bytes, at, end).needsMore(false),
+      LineEnds::needNormalising,
+      LineEnds::areCrOnly,
+      (bytes, at, end) -> latin1(LineEnds.normalised(bytes, at, end))
     };
     byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
     byte[] within = (BEFORE + text).getBytes(StandardCharsets.ISO_8859_1);
     int at = BEFORE.length();
     for (int size = 0; size <= bytes.length; size++) {
       for (int i = 0; i < questions.length; i++) {
-        assertThat(questions[i].of(within, at, at + size))
+        assertThat(questions[i].answer(within, at, at + size))
             .as("question %d, of %d bytes", i, size)
-            .isEqualTo(questions[i].of(Arrays.copyOf(bytes, size), 0, size));
+            .isEqualTo(questions[i].answer(Arrays.copyOf(bytes, size), 0, size));
       }
     }
   }
 
   private static Object fromLine(boolean begins, Question end, byte[] bytes, int at, int stop) {
-    return begins ? index((int) end.of(bytes, at, stop), at) : null;
+    return begins ? index((int) end.answer(bytes, at, stop), at) : null;
   }
 
-  /** Counted from the first of the bytes; -1 stays. */
+  /** The index relative to the start of the range; -1 stays. */
   private static int index(int index, int at) {
     return index < 0 ? index : index - at;
   }

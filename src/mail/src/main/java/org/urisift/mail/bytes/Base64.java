@@ -5,26 +5,26 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 /**
- * Base64 undone (RFC 2045 6.8), also without padding, and after its end: a gateway that adds a text
- * to a body encodes it for itself, or leaves it as it is. Where whole groups need no padding, the
- * end is where a line begins with what is no base64, or such follows a blank line. What stands
- * there and does not look like base64 is given as it is. The decoders at hand lose a group without
- * padding, or all that was read with a digit too many.
+ * Decodes base64 (RFC 2045 6.8), even without padding, and goes on after its end: a gateway that
+ * appends a text to a body encodes that text separately, or leaves it plain. Without padding,
+ * base64 ends where a line begins with another character, or where a line that is not base64
+ * follows a blank one. Plain text after the end is passed on unchanged. Existing decoders lose a
+ * group without padding, or all the bytes of a read that has one digit too many.
  */
 public final class Base64 extends Block {
   private static final int SIZE = 8 << 10;
 
-  /** This number of bytes after padding tells what they are. */
+  /** Bytes of a line that are looked at to decide whether it is base64. */
   private static final int LINE = 1_000;
 
   private static final byte[] SEXTETS = sextets();
 
   private final StreamBlock in;
   private final Damage damage;
-  private int bits; // of the digits of a group that is not whole yet
-  private int digits;
-  private boolean isText; // what comes is no base64
-  private int breaks; // of lines, since the last digit
+  private int bits; // of an incomplete group
+  private int digits; // in that group
+  private boolean isText; // whether the rest is plain text
+  private int breaks; // line feeds since the last digit
 
   public Base64(InputStream in, Damage damage) {
     this.in = new StreamBlock(in, SIZE);
@@ -59,22 +59,22 @@ public final class Base64 extends Block {
       if (isText) {
         end = in.read(array, 0, array.length);
       } else if (in.array[in.at] == '=') {
-        endPiece();
-        passPadding();
+        endGroup();
+        skipPadding();
       } else {
         decode();
       }
     }
     if (end == 0 && digits > 0) {
       if (digits > 1) {
-        damage.met("it ends without padding");
+        damage.report("it ends without padding");
       }
-      endPiece();
+      endGroup();
     }
     return end > 0;
   }
 
-  /** Decodes to the next padding, or what is there. */
+  /** Decodes the visible bytes up to padding or plain text. */
   private void decode() throws IOException {
     byte[] from = in.array;
     int stop = Math.min(in.end, in.at + SIZE); // three bytes for four always fit
@@ -83,9 +83,9 @@ public final class Base64 extends Block {
       if (mayEnd(from[i])) {
         breaks = 0;
         in.at = i;
-        isText = isOther();
+        isText = isTextLine();
         if (isText) {
-          array[end++] = '\n'; // the break that parts the two was passed over
+          array[end++] = '\n'; // the line break before the text was skipped
         }
         return;
       }
@@ -101,7 +101,10 @@ public final class Base64 extends Block {
     in.at = i;
   }
 
-  /** Whether text may begin here: after whole groups and a blank line, or by what is no digit. */
+  /**
+   * Whether plain text may begin here: on a new line after whole groups, with a character that is
+   * not base64 or after a blank line.
+   */
   private boolean mayEnd(byte first) {
     return digits == 0
         && breaks > 0
@@ -109,7 +112,7 @@ public final class Base64 extends Block {
         && !Bytes.isWhite(first);
   }
 
-  /** Decodes whole groups with nothing between. The index after them. */
+  /** Decodes adjacent whole groups; returns the index after them. */
   private int groups(byte[] from, int start, int stop) {
     int i = start;
     int to = end;
@@ -136,38 +139,38 @@ public final class Base64 extends Block {
       breaks = 0;
       bits = bits << 6 | sextet;
       if (++digits == 4) {
-        endPiece();
+        endGroup();
       }
     } else if (!Bytes.isWhite(b)) {
-      damage.met("bytes in it that are none");
+      damage.report("bytes that are not base64");
     } else if (b == '\n') {
       breaks++;
     }
   }
 
-  /** Whether the next line has a byte that is no base64, and not only at its end. */
-  private boolean isOther() throws IOException {
+  /** Whether the next line has a byte that is not base64 other than as its last; reports it. */
+  private boolean isTextLine() throws IOException {
     int stop = in.peek(LINE);
     stop = Math.min(stop, LINE);
     int i = 0;
     while (i < stop && !Bytes.isBreak(in.array[in.at + i]) && isPlain(in.array[in.at + i])) {
       i++;
     }
-    int other = i;
+    int firstPlain = i;
     while (i < stop && !Bytes.isBreak(in.array[in.at + i])) {
       i++;
     }
-    boolean isOther = i > other + 1;
-    if (isOther) {
-      damage.afterPadding("read as it is");
+    boolean isTextLine = i > firstPlain + 1;
+    if (isTextLine) {
+      damage.reportAfterPadding("read as it is");
     }
-    return isOther;
+    return isTextLine;
   }
 
-  /** Gives the whole bytes of a group: two digits hold one, three hold two. */
-  private void endPiece() {
+  /** Writes the whole bytes of a group: two digits hold one byte, three hold two. */
+  private void endGroup() {
     if (digits == 1) {
-      damage.met("it ends within a byte");
+      damage.report("it ends within a byte");
     }
     int high = bits << 6 * (4 - digits);
     for (int shift = 16; digits > 1; digits--, shift -= 8) {
@@ -177,43 +180,43 @@ public final class Base64 extends Block {
     bits = 0;
   }
 
-  /** Goes on after padding; what only padding and white space follow is all. */
-  private void passPadding() throws IOException {
+  /** Skips padding, and white space up to the end; decides how anything else after it is read. */
+  private void skipPadding() throws IOException {
     while (in.more() && in.array[in.at] == '=') {
       in.at++;
     }
-    int passed = 0;
-    while (in.peek(passed + 1) > passed && isSpaceOrPadding(in.array[in.at + passed])) {
-      if (++passed == LINE) {
-        in.at += passed;
-        passed = 0;
+    int skipped = 0;
+    while (in.peek(skipped + 1) > skipped && isSpaceOrPadding(in.array[in.at + skipped])) {
+      if (++skipped == LINE) {
+        in.at += skipped;
+        skipped = 0;
       }
     }
-    if (in.end - in.at == passed) {
-      in.at += passed;
+    if (in.end - in.at == skipped) {
+      in.at += skipped;
       return;
     }
-    isText = !isBase64(passed);
-    damage.afterPadding(isText ? "read as it is" : "decoded too");
+    isText = !isBase64(skipped);
+    damage.reportAfterPadding(isText ? "read as it is" : "decoded too");
   }
 
-  /** Whether the next line, after what is passed, is made of whole groups of base64. */
-  private boolean isBase64(int passed) throws IOException {
-    int stop = Math.min(in.peek(passed + LINE), passed + LINE); // however much there is
-    int i = passed;
+  /** Whether the line after {@code skipped} bytes consists of whole groups of base64. */
+  private boolean isBase64(int skipped) throws IOException {
+    int stop = Math.min(in.peek(skipped + LINE), skipped + LINE); // even if more is visible
+    int i = skipped;
     while (i < stop && SEXTETS[in.array[in.at + i] & 0xff] >= 0) {
       i++;
     }
-    int count = i - passed;
+    int count = i - skipped;
     if (count == 0) {
       return false;
     }
     while (i < stop && in.array[in.at + i] == '=') {
       i++;
     }
-    int whole = i - passed;
+    int whole = i - skipped;
     while (i < stop && Bytes.isBlank(in.array[in.at + i])) {
-      i++; // words may follow: many have as many letters as groups do
+      i++; // a word of four letters before other words is not base64
     }
     boolean ends = whole > count || i == stop || Bytes.isBreak(in.array[in.at + i]);
     return ends && whole % 4 == 0;

@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
 
-/** A stream that shows the bytes it has: those of {@code array} from {@code at} to {@code end}. */
+/**
+ * A stream that exposes its buffered bytes: those of {@code array} from {@code at} to {@code end}.
+ * Not thread-safe.
+ */
 public abstract class Block extends InputStream {
   private static final byte[] NONE = {};
 
@@ -12,9 +15,10 @@ public abstract class Block extends InputStream {
   public int at;
   public int end;
 
-  /** Makes at least one byte visible; false at the end of input. */
+  /** Makes at least one byte visible; returns false at the end of input. */
   protected abstract boolean fill() throws IOException;
 
+  /** Whether a byte is visible, after reading more if necessary; false at the end of input. */
   public final boolean more() throws IOException {
     return at < end || fill();
   }

@@ -4,19 +4,19 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * A stream that gives a number of bytes and then fails, for readers that keep all they take, and
- * that remembers the last that it gave.
+ * A stream that fails after a set number of bytes, to protect readers that keep all they read. It
+ * remembers the last bytes read.
  */
 public final class BudgetStream extends BulkStream {
   private final InputStream in;
   private final byte[] last;
-  private long given;
+  private long count;
   private long allowed = Long.MAX_VALUE;
-  private String where = "";
+  private String what = "";
   private long left = Long.MAX_VALUE;
 
   /**
-   * @param remembered how many of the last bytes; a power of two
+   * @param remembered the number of bytes to remember; a power of two
    */
   public BudgetStream(InputStream in, int remembered) {
     this.in = in;
@@ -24,13 +24,13 @@ public final class BudgetStream extends BulkStream {
   }
 
   /**
-   * Whether four bytes, of which the first is the highest, are among those remembered.
+   * Whether a big-endian signature of four bytes is among the remembered bytes.
    *
-   * @param from how many bytes were given before those that are looked at; may be below 0
+   * @param from the offset in the stream, in bytes, at which the search begins; may be negative
    */
-  public boolean lately(int signature, long from) {
+  public boolean hasRecently(int signature, long from) {
     int seen = 0;
-    for (long i = Math.max(Math.max(0, from), given - last.length); i < given; i++) {
+    for (long i = Math.max(Math.max(0, from), count - last.length); i < count; i++) {
       seen = seen << 8 | last[(int) i & last.length - 1] & 0xff;
       if (seen == signature) {
         return true;
@@ -39,14 +39,14 @@ public final class BudgetStream extends BulkStream {
     return false;
   }
 
-  /** Sets how many bytes may follow; {@code what} names them in the failure. */
-  public void allow(long count, String what) {
-    allowed = count;
-    left = count;
-    where = what;
+  /** Sets the number of bytes that may follow; {@code what} describes them in the exception. */
+  public void allow(long limit, String what) {
+    allowed = limit;
+    left = limit;
+    this.what = what;
   }
 
-  /** Allows any number. */
+  /** Allows any number of bytes to follow. */
   public void allowAll() {
     allow(Long.MAX_VALUE, "");
   }
@@ -54,22 +54,22 @@ public final class BudgetStream extends BulkStream {
   @Override
   public int read(byte[] into, int offset, int length) throws IOException {
     if (left == 0 && length > 0) {
-      throw new IOException("more than " + allowed + " bytes " + where);
+      throw new IOException("more than " + allowed + " bytes " + what);
     }
-    int count = in.read(into, offset, (int) Math.min(length, left));
-    left -= Math.max(0, count);
-    remember(into, offset, count);
-    return count;
+    int got = in.read(into, offset, (int) Math.min(length, left));
+    left -= Math.max(0, got);
+    remember(into, offset, got);
+    return got;
   }
 
-  private void remember(byte[] from, int offset, int count) {
-    int skipped = Math.max(0, count - last.length);
-    given += skipped;
-    for (int done = skipped; done < count; ) {
-      int at = (int) given & last.length - 1;
-      int length = Math.min(count - done, last.length - at);
-      System.arraycopy(from, offset + done, last, at, length);
-      given += length;
+  private void remember(byte[] from, int offset, int got) {
+    int skipped = Math.max(0, got - last.length);
+    count += skipped;
+    for (int done = skipped; done < got; ) {
+      int slot = (int) count & last.length - 1;
+      int length = Math.min(got - done, last.length - slot);
+      System.arraycopy(from, offset + done, last, slot, length);
+      count += length;
       done += length;
     }
   }

@@ -3,7 +3,7 @@ package org.urisift.mail.bytes;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A stream that is read many bytes at a time; one by one as well. */
+/** A stream whose subclasses only implement reading many bytes at a time. */
 public abstract class BulkStream extends InputStream {
   @Override
   public final int read() throws IOException {

@@ -2,17 +2,20 @@ package org.urisift.mail.bytes;
 
 import java.util.Arrays;
 
-/** What stands in an array of bytes. */
+/** Questions about bytes in an array, all without state. */
 public final class Bytes {
   private Bytes() {}
 
-  /** Whether some bytes stand at an index, which must not be below 0, and end before another. */
+  /**
+   * Whether an array has the wanted bytes at index {@code at}, not negative, and before {@code
+   * end}.
+   */
   public static boolean startsWith(byte[] bytes, int at, int end, byte[] wanted) {
     return end - at >= wanted.length
         && Arrays.equals(bytes, at, at + wanted.length, wanted, 0, wanted.length);
   }
 
-  /** The index of the next line feed; that of the end where none stands before it. */
+  /** The index of the next line feed, or {@code end} without one. */
   public static int feed(byte[] bytes, int from, int end) {
     int i = from;
     while (i < end && bytes[i] != '\n') {
@@ -33,7 +36,7 @@ public final class Bytes {
     return isBlank(c) || isBreak(c);
   }
 
-  /** Whether nothing but white space stands between two indexes. */
+  /** Whether there is only white space between two indexes. */
   public static boolean areWhite(byte[] bytes, int from, int to) {
     int i = from;
     while (i < to && isWhite(bytes[i])) {

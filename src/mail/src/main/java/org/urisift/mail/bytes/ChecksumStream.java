@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.CRC32;
 
-/** A stream that counts its bytes and sums them up. */
+/** A stream that counts its bytes and computes their CRC-32. */
 public final class ChecksumStream extends BulkStream {
   private final InputStream in;
   private final CRC32 sum = new CRC32();
@@ -27,10 +27,10 @@ public final class ChecksumStream extends BulkStream {
   }
 
   /**
-   * Whether it was read to its end and is another than it should be.
+   * Whether the stream was read to its end and differs from the expected size or checksum.
    *
-   * @param size in bytes; negative where that is not known
-   * @param crc the CRC-32; negative where that is not known
+   * @param size in bytes; negative if unknown
+   * @param crc the CRC-32; negative if unknown
    */
   public boolean differs(long size, long crc) {
     return ended && (size >= 0 && size != count || crc >= 0 && crc != sum.getValue());

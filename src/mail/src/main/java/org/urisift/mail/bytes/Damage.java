@@ -2,27 +2,27 @@ package org.urisift.mail.bytes;
 
 import org.jspecify.annotations.Nullable;
 
-/** Keeps what the decoder of a transfer encoding met first that does not belong there. */
+/** Keeps the first damage that the decoder of a transfer encoding found. */
 public final class Damage {
   private @Nullable String first;
   private @Nullable String afterPadding;
 
-  /** Keeps something that does not belong there. */
-  void met(String what) {
+  /** Keeps a description of damage, if it is the first. */
+  void report(String what) {
     first = first == null ? what : first;
   }
 
-  /** In words; null when nothing was met. */
+  /** The first damage, in words; null for none. */
   public @Nullable String first() {
     return first;
   }
 
-  /** Base64 goes on after padding; how that was read. */
-  public void afterPadding(String how) {
+  /** Keeps how text after the padding of base64 was read, if it is the first such text. */
+  void reportAfterPadding(String how) {
     afterPadding = afterPadding == null ? how : afterPadding;
   }
 
-  /** How that was read; null where nothing was there. */
+  /** How text after the padding of base64 was read; null if there was none. */
   public @Nullable String afterPadding() {
     return afterPadding;
   }

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Problem;
 
-/** A stream that ends where its source fails, and keeps why. */
+/** A stream that ends where its source fails, and keeps the reason. */
 public final class FailureKeepingStream extends FilterInputStream {
   private @Nullable String failure;
 
@@ -14,7 +14,7 @@ public final class FailureKeepingStream extends FilterInputStream {
     super(in);
   }
 
-  /** Why the source could not be read on; null as long as it could. */
+  /** The reason why the source failed; null if it did not. */
   public @Nullable String failure() {
     return failure;
   }
@@ -24,7 +24,7 @@ public final class FailureKeepingStream extends FilterInputStream {
     try {
       return super.read();
     } catch (IOException e) {
-      return failed(e);
+      return keep(e);
     }
   }
 
@@ -33,11 +33,11 @@ public final class FailureKeepingStream extends FilterInputStream {
     try {
       return super.read(into, offset, length);
     } catch (IOException e) {
-      return failed(e);
+      return keep(e);
     }
   }
 
-  private int failed(IOException e) {
+  private int keep(IOException e) {
     failure = Problem.reason(e);
     return -1;
   }

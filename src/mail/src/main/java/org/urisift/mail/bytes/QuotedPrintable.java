@@ -5,21 +5,22 @@ import java.io.InputStream;
 import java.util.Objects;
 
 /**
- * Quoted-printable undone (RFC 2045 6.7). Line breaks stay as they are, so that a line of the part
- * is a line of the text; what is no escape stays too. Blanks at the end of a line go, unless the
- * text flows: there they mean something, and are not always written as they should be.
+ * Decodes quoted-printable (RFC 2045 6.7). Line breaks stay unchanged, so that each line of the
+ * part is a line of the text; an equals sign that begins no escape stays too. Blanks at the end of
+ * a line are dropped, except in flowed text, where they have a meaning and are not always encoded
+ * as they should be.
  */
 public final class QuotedPrintable extends BulkStream {
   private static final int AHEAD = 256;
 
-  /** Bytes of the end of a line as it should be: where blanks end, it is within the look-ahead. */
+  /** Bytes of a proper line end, which must fit into the look-ahead after the blanks. */
   private static final int LINE_END = 2;
 
   private final StreamBlock in;
   private final boolean flowed;
 
   /**
-   * A body.
+   * Decodes a body.
    *
    * @param flowed whether it is format=flowed (RFC 3676 4.1)
    */
@@ -39,11 +40,11 @@ public final class QuotedPrintable extends BulkStream {
         break;
       }
       if (in.end - in.at < AHEAD && (to > offset || in.peek(AHEAD) == 0)) {
-        break; // what is undone is not kept back for more
+        break; // decoded bytes are not held back until more arrive
       }
       int c = in.array[in.at];
       if (c == '=') {
-        to += escape(into, to);
+        to += decodeEscape(into, to);
       } else if (Bytes.isBlank(c) && !flowed && isBeforeBreak(in.at)) {
         in.at++;
       } else {
@@ -54,7 +55,7 @@ public final class QuotedPrintable extends BulkStream {
     return to > offset || length == 0 ? to - offset : -1;
   }
 
-  /** Copies what is plainly no escape and no blank at the end of a line. The number of bytes. */
+  /** Copies bytes up to an escape or to blanks that may end a line; returns their number. */
   private int copy(byte[] into, int to, int stop) {
     byte[] from = in.array;
     int start = in.at;
@@ -72,7 +73,7 @@ public final class QuotedPrintable extends BulkStream {
    * Decodes what an equals sign begins: a byte, a soft line break, or the sign itself. Returns the
    * number of bytes written.
    */
-  private int escape(byte[] into, int to) {
+  private int decodeEscape(byte[] into, int to) {
     int at = in.at;
     int high = at + 2 < in.end ? Character.digit(in.array[at + 1], 16) : -1;
     int low = high < 0 ? -1 : Character.digit(in.array[at + 2], 16);
@@ -91,9 +92,9 @@ public final class QuotedPrintable extends BulkStream {
   }
 
   /**
-   * Whether only blanks stand before the end of the line; more than the look-ahead are text,
-   * however much is there: a megabyte of them would be gone through at each. Conversions of line
-   * ends add returns: several may stand before the line feed, and where a part is cut at it.
+   * Whether only blanks come before the end of the line. More blanks than the look-ahead are text,
+   * even if more bytes are visible, since a megabyte of blanks would be scanned again at each of
+   * them. Several CRs may precede the LF, or end the part, as conversions of line ends add them.
    */
   private boolean isBeforeBreak(int from) {
     int last = Math.min(in.end, in.at + AHEAD - LINE_END);

@@ -3,7 +3,7 @@ package org.urisift.mail.bytes;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Bytes that were read too far, and what follows them. */
+/** A stream of bytes that were read ahead, followed by the rest of their source. */
 public final class StartAndRest extends InputStream {
   private final byte[] start;
   private final int length;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 
-/** A block over a stream, which can look ahead. */
+/** A buffered stream that can look ahead. */
 public final class StreamBlock extends Block {
   public static final int SIZE = 64 << 10;
 
@@ -34,35 +34,41 @@ public final class StreamBlock extends Block {
 
   @Override
   public int read(byte[] into, int offset, int length) throws IOException {
-    // large reads go past the array
+    // large reads bypass the array
     return at == end && length >= array.length
         ? next(into, offset, length)
         : super.read(into, offset, length);
   }
 
-  /** The end is asked for once: streams within streams would ask each other ever more often. */
+  /**
+   * Reads from the source, but not after its end: each layer of nested streams would multiply such
+   * calls.
+   */
   private int next(byte[] into, int offset, int length) throws IOException {
     int count = ended ? -1 : in.read(into, offset, length);
     ended = count < 0;
     return count;
   }
 
-  /** What the first bytes of an input tell of it. */
-  public interface Telling {
-    /** Whether more bytes may tell otherwise. */
-    boolean isOpen(byte[] bytes, int at, int end);
+  /** A decision that may need more bytes. */
+  public interface Decision {
+    /** Whether bytes after those given could change the decision. */
+    boolean needsMore(byte[] bytes, int at, int end);
   }
 
-  /** Makes bytes visible until they tell what is asked, but no more than {@code most}. */
-  public void peek(int most, Telling telling) throws IOException {
+  /** Makes bytes visible until they suffice for a decision, but stops at {@code limit} bytes. */
+  public void peek(int limit, Decision decision) throws IOException {
     int seen = -1;
-    while (end - at > seen && end - at < most && telling.isOpen(array, at, end)) {
+    while (end - at > seen && end - at < limit && decision.needsMore(array, at, end)) {
       seen = end - at;
       peek(seen + 1);
     }
   }
 
-  /** The number of bytes visible after looking for {@code count} of them: less only at the end. */
+  /**
+   * Makes {@code count} bytes visible; returns the number of visible bytes, which is less only at
+   * the end of input.
+   */
   public int peek(int count) throws IOException {
     if (end - at < count) {
       System.arraycopy(array, at, array, 0, end - at);
@@ -80,7 +86,7 @@ public final class StreamBlock extends Block {
     return end - at;
   }
 
-  /** Gives back bytes that were read, before what comes next. */
+  /** Puts bytes back, before the bytes that come next. */
   public void unread(byte[] bytes) {
     if (at < bytes.length) {
       int visible = end - at;

@@ -10,14 +10,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text whose uuencoded blocks (POSIX uuencode) are decoded while it is read: from a line {@code
- * begin 644 name} that an encoded line follows, to {@code end}. The text itself stays as it is.
+ * Passes a text on unchanged and decodes its uuencoded blocks (POSIX uuencode) on the way. A block
+ * begins with a line {@code begin 644 name} before an encoded line, and ends with {@code end}.
  */
 public final class UuBlocks extends BulkStream {
   /**
-   * A block that was decoded.
+   * A decoded block.
    *
-   * @param isWhole whether its end was there
+   * @param isWhole whether it ended with {@code end}
    */
   public record Found(String name, byte[] content, boolean isWhole) {}
 
@@ -25,10 +25,10 @@ public final class UuBlocks extends BulkStream {
 
   private static final String NEXT_LINE = "\nbegin ";
 
-  /** Bytes of a line {@code begin}; encoded lines have 62 or so. */
+  /** Bytes of a line of a block, at most; encoded lines have about 62. */
   private static final int LONGEST = 300;
 
-  /** Bytes of all lines but the last. */
+  /** Bytes that each line but the last encodes. */
   private static final int FULL = 45;
 
   private static final int SIX_BITS = 0x3f;
@@ -36,23 +36,26 @@ public final class UuBlocks extends BulkStream {
 
   private final InputStream in;
   private final List<Found> found = new ArrayList<>(0);
-  private byte[] line = {}; // that may be of a block, as far as it was read
-  private int length;
-  private boolean isKept = true; // whether the line is
-  private @Nullable String name; // of the block that is read
-  private @Nullable ByteArrayOutputStream content; // once a line of it was decoded
+  private byte[] line = {}; // the current line, if it may belong to a block
+  private int length; // of that line
+  private boolean isKept = true; // whether the current line is kept
+  private @Nullable String name; // of the current block
+  private @Nullable ByteArrayOutputStream content; // null until a line of the block is decoded
   private long room = MailLimits.UU;
 
   public UuBlocks(InputStream in) {
     this.in = in;
   }
 
-  /** The blocks, after the text was read. */
+  /** The decoded blocks; call it after the text was read. */
   public List<Found> found() {
     return found;
   }
 
-  /** Whether blocks were left out, since they are longer than {@link MailLimits#UU}. */
+  /**
+   * Whether blocks were left out because the blocks of the text together exceed {@link
+   * MailLimits#UU}.
+   */
   public boolean isFull() {
     return room < 0;
   }
@@ -67,12 +70,12 @@ public final class UuBlocks extends BulkStream {
       }
       endBlock(false);
     } else {
-      look(into, offset, offset + count);
+      scan(into, offset, offset + count);
     }
     return count;
   }
 
-  private void look(byte[] bytes, int from, int to) {
+  private void scan(byte[] bytes, int from, int to) {
     int i = from;
     while (i < to) {
       if (!isKept) {
@@ -87,10 +90,10 @@ public final class UuBlocks extends BulkStream {
     }
   }
 
-  /** The index of the next line that may be of a block; nearly all begin with another letter. */
+  /** The index of the next line that may begin a block; few lines begin with its letter. */
   private int nextLine(byte[] bytes, int from, int to) {
     int start = from;
-    if (to - from > LONGEST) { // the search for a string takes many bytes at once
+    if (to - from > LONGEST) { // a search in a String takes many bytes at once
       String text = new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
       int found = text.indexOf(NEXT_LINE);
       start = found < 0 ? to - NEXT_LINE.length() : from + found;
@@ -123,7 +126,7 @@ public final class UuBlocks extends BulkStream {
       name = end > BEGIN.length ? name(end) : null;
       return;
     }
-    boolean isEnd = is("end", end);
+    boolean isEnd = lineEquals("end", end);
     int count = end == 0 ? 0 : line[0] - ' ' & SIX_BITS;
     if (isEnd || !isEncoded(count, end)) {
       endBlock(isEnd);
@@ -133,12 +136,12 @@ public final class UuBlocks extends BulkStream {
     }
   }
 
-  private boolean is(String word, int end) {
+  private boolean lineEquals(String word, int end) {
     return end == word.length()
         && word.equals(new String(line, 0, end, StandardCharsets.ISO_8859_1));
   }
 
-  /** The name in a line {@code begin 644 name}; null where it is another line. */
+  /** The name in a line {@code begin 644 name}; null for any other line. */
   private @Nullable String name(int end) {
     int i = BEGIN.length;
     while (i < end && line[i] >= '0' && line[i] <= '7') {
@@ -154,8 +157,8 @@ public final class UuBlocks extends BulkStream {
   }
 
   /**
-   * Whether a line has as many codes as its first says. One or two more may be a checksum; blanks
-   * at its end may lack, of a full line all of them, but not of the first.
+   * Whether a line has as many codes as its first character says. Up to two more may be a checksum.
+   * Blanks may be missing at its end: up to four, or in a full line after the first, all of them.
    */
   private boolean isEncoded(int count, int end) {
     int codes = (count + 2) / 3 * 4;

@@ -1,5 +1,5 @@
 /**
- * Streams that are read many bytes at a time and can look ahead, the transfer encodings, line ends,
+ * Streams that are read in blocks and can look ahead; decoders of transfer encodings and line ends;
  * and the limits of all readers ({@link org.urisift.mail.bytes.MailLimits}). Streams of bytes come
  * in and go out. Internal.
  */

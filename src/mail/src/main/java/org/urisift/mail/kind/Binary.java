@@ -5,16 +5,16 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Bytes;
 
 /**
- * What is no text, by its first bytes. A kind that gets a reader goes to the table of documents;
- * here it is named, when it is not read.
+ * Binary formats that are not read, recognised by their first bytes so that they can be reported. A
+ * format that gets a reader moves to the table of documents.
  */
 public enum Binary {
   PDF("application/pdf", "255044462d"),
-  /** Word, Excel and PowerPoint of before 2007, Outlook's .msg. */
+  /** Word, Excel and PowerPoint before 2007, and Outlook's .msg. */
   OLE("application/x-ole-storage", "d0cf11e0a1b11ae1"),
-  /** Outlook's folders. */
+  /** A store of Outlook folders. */
   PST("application/vnd.ms-outlook", "2142444e"),
-  /** What Outlook sends as winmail.dat. */
+  /** Outlook's winmail.dat. */
   TNEF("application/ms-tnef", "789f3e22"),
   PNG("image/png", "89504e470d0a1a0a"),
   JPEG("image/jpeg", "ffd8ff"),
@@ -28,7 +28,9 @@ public enum Binary {
   /** Bytes in which the zeros of UTF-16 are looked for. */
   private static final int SAMPLE = 256;
 
-  /** One in this number of bytes of a text may be a control character that no text should have. */
+  /**
+   * A text has at most one control character, other than formatting ones, in this number of bytes.
+   */
   private static final int SHARE = 100;
 
   private final String type;
@@ -44,8 +46,8 @@ public enum Binary {
     return type;
   }
 
-  /** Which of them begins so; null for a text. */
-  public static @Nullable Binary of(byte[] bytes, int at, int end) {
+  /** The binary format that begins with these bytes; null for a text. */
+  public static @Nullable Binary recogniseOrNull(byte[] bytes, int at, int end) {
     for (Binary kind : values()) {
       if (kind != OTHER && Bytes.startsWith(bytes, at, end, kind.magic)) {
         return kind;
@@ -54,21 +56,24 @@ public enum Binary {
     return isWide(bytes, at, end) || !hasControls(bytes, at, end) ? null : OTHER;
   }
 
-  /** Whether a zero stands there, which no text has but in UTF-16, or many other controls. */
+  /**
+   * Whether there is a zero byte, which no text outside UTF-16 and UTF-32 has, or many other
+   * controls.
+   */
   private static boolean hasControls(byte[] bytes, int at, int end) {
-    int odd = 0;
+    int controls = 0;
     for (int i = at; i < end; i++) {
       byte b = bytes[i];
       if (b == 0) {
         return true;
       }
       boolean isFormat = b >= 0x07 && b <= '\r' || b == 0x1a || b == 0x1b;
-      odd += b > 0 && b < ' ' && !isFormat || b == 0x7f ? 1 : 0;
+      controls += b > 0 && b < ' ' && !isFormat || b == 0x7f ? 1 : 0;
     }
-    return odd > (end - at) / SHARE;
+    return controls > (end - at) / SHARE;
   }
 
-  /** Whether it is UTF-16 or UTF-32, by its mark or by where its zeros are. */
+  /** Whether the bytes are UTF-16 or UTF-32, by their mark or by the positions of their zeros. */
   private static boolean isWide(byte[] bytes, int at, int end) {
     if (end - at > 1) {
       int mark = (bytes[at] & 0xff) << 8 | bytes[at + 1] & 0xff;

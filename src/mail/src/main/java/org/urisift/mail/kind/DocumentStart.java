@@ -4,10 +4,13 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Kind;
 import org.urisift.mail.text.ContentType;
 
-/** The beginning of a document, of which kinds are asked one after the other. */
+/**
+ * The first bytes of a document, of which each kind in turn asks whether it begins this way. What
+ * several kinds need is computed once.
+ */
 public final class DocumentStart {
-  /** Where an OpenDocument says in RDF what its files are: by URIs of its vocabulary alone. */
-  private static final String LIST = "manifest.rdf";
+  /** A file of an OpenDocument that describes the others in RDF; its URIs are only vocabulary. */
+  private static final String MANIFEST = "manifest.rdf";
 
   private final byte[] bytes;
   private final int at;
@@ -18,10 +21,10 @@ public final class DocumentStart {
   private @Nullable MarkupStart markup;
 
   /**
-   * What is visible of a document.
+   * The visible bytes of a document.
    *
-   * @param name its own, or as a member of an archive, which tells fragments of HTML from text;
-   *     null for none
+   * @param name the name of the file or archive member, which helps to distinguish fragments of
+   *     HTML from text; null for none
    */
   public DocumentStart(byte[] bytes, int at, int end, @Nullable String name) {
     this.bytes = bytes;
@@ -30,8 +33,8 @@ public final class DocumentStart {
     this.name = name;
   }
 
-  /** Whether it is an mbox or one message: the kind; null for neither. */
-  public @Nullable Kind mail() {
+  /** {@link Kind#MBOX}, {@link Kind#MESSAGE}, or null for neither. */
+  public @Nullable Kind mailKind() {
     if (!isMailKnown) {
       mail = Sniffer.messageKind(bytes, at, end);
       isMailKnown = true;
@@ -47,15 +50,15 @@ public final class DocumentStart {
     return markup().isXml();
   }
 
-  /** Whether it is XML in the vocabulary of an Office program, or of an electronic book. */
+  /** Whether the document is XML of an Office document or an electronic book. */
   public boolean isOffice() {
-    boolean isList = name != null && (name.equals(LIST) || name.endsWith("/" + LIST));
-    return markup().isOffice() || isList && isXml();
+    boolean isManifest = name != null && (name.equals(MANIFEST) || name.endsWith("/" + MANIFEST));
+    return markup().isOffice() || isManifest && isXml();
   }
 
-  /** What it is as a text. */
-  public ContentType text() {
-    return Sniffer.text(bytes, at, end);
+  /** The type of the document if it is a text: a calendar, a card, or plain text. */
+  public ContentType textType() {
+    return Sniffer.textType(bytes, at, end);
   }
 
   private MarkupStart markup() {

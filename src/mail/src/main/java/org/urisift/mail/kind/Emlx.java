@@ -9,35 +9,36 @@ import org.urisift.mail.mime.HeaderLine;
 import org.urisift.uri.UriCharacters;
 
 /**
- * A message as Apple Mail keeps it, in a file of its own ({@code .emlx}): a line with the count of
- * its bytes, the message, and a property list of what Mail knows of it, which is left out. Where no
- * such list stands at the count, all is the message.
+ * A message in a file of Apple Mail ({@code .emlx}): a line with the number of its bytes, the
+ * message, and a property list, which is left out. If no list follows that number of bytes, the
+ * rest of the file belongs to the message.
  */
 public final class Emlx extends Block {
-  private static final int DIGITS = 12;
-  private static final byte[][] LISTS = {
+  private static final int MAX_DIGITS = 12;
+  private static final byte[][] LIST_STARTS = {
     "<?xml".getBytes(StandardCharsets.US_ASCII), "bplist".getBytes(StandardCharsets.US_ASCII)
   };
-  private static final int LIST = 6;
+  private static final int LIST_START = 6;
 
   private final StreamBlock in;
-  private long left; // of the message
+  private long left; // bytes of the message
 
   /**
-   * A message, and what follows it.
+   * Reads a message.
    *
-   * @param line where the count is, in what is visible; what is read begins after it
+   * @param line the index of the number of bytes among the visible bytes of {@code in}, whose
+   *     position is already after that line
    */
   public Emlx(StreamBlock in, int line) {
     this.in = in;
-    int digits = digits(in.array, line, in.end);
+    int digits = countDigits(in.array, line, in.end);
     left = Long.parseLong(new String(in.array, line, digits, StandardCharsets.US_ASCII));
   }
 
-  /** The index after a line that has only a count, where a field follows; else that given. */
+  /** The index after a line that has only a number and is followed by a field; else {@code at}. */
   public static int afterCount(byte[] bytes, int at, int end) {
-    int i = at + digits(bytes, at, end);
-    if (i == at || i - at > DIGITS) {
+    int i = at + countDigits(bytes, at, end);
+    if (i == at || i - at > MAX_DIGITS) {
       return at;
     }
     while (i < end && bytes[i] == ' ') {
@@ -47,9 +48,9 @@ public final class Emlx extends Block {
     return isLine && HeaderLine.colon(bytes, i + 1, end) > 0 ? i + 1 : at;
   }
 
-  private static int digits(byte[] bytes, int at, int end) {
+  private static int countDigits(byte[] bytes, int at, int end) {
     int i = at;
-    while (i < end && i - at <= DIGITS && UriCharacters.isDigit(bytes[i])) {
+    while (i < end && i - at <= MAX_DIGITS && UriCharacters.isDigit(bytes[i])) {
       i++;
     }
     return i - at;
@@ -63,19 +64,19 @@ public final class Emlx extends Block {
       return false;
     }
     left = left == 0 ? Long.MAX_VALUE : left;
-    boolean some = in.more();
+    boolean hasMore = in.more();
     array = in.array;
     at = in.at;
     end = at + (int) Math.min(in.end - at, left);
     in.at = end;
     left -= end - at;
-    return some;
+    return hasMore;
   }
 
   private boolean isList() throws IOException {
-    in.peek(LIST);
-    for (byte[] list : LISTS) {
-      if (Bytes.startsWith(in.array, in.at, in.end, list)) {
+    in.peek(LIST_START);
+    for (byte[] start : LIST_STARTS) {
+      if (Bytes.startsWith(in.array, in.at, in.end, start)) {
         return true;
       }
     }

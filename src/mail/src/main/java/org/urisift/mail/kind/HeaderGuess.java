@@ -8,100 +8,102 @@ import org.urisift.mail.mime.FieldNames;
 import org.urisift.mail.mime.HeaderLine;
 import org.urisift.mail.mime.MailDate;
 
-/** Lines that a file begins with, as fields: whether they are the header of a message. */
+/** Judges whether the first lines of a file are the header of a message. */
 public final class HeaderGuess {
-  /** The most fields that people write at the beginning of a text that is no mail. */
+  /** The most mail-like fields that people write at the start of a text that is not mail. */
   private static final int MOST_WRITTEN = 3;
 
-  private static final Set<String> OF_PEOPLE = Set.of("from", "to", "sender", "cc", "reply-to");
+  private static final Set<String> ADDRESS_FIELDS =
+      Set.of("from", "to", "sender", "cc", "reply-to");
 
-  private final Set<String> known = new HashSet<>();
-  private boolean isMade;
-  private boolean isSent; // has a date, or an address of who wrote it or gets it
-  private boolean hasExtension; // "X-Mailer", as people do not write
-  private boolean isOwn; // a name that is not shared
-  private boolean isListed; // a field that says nothing goes on with an item of a list
-  private boolean isEmpty; // the last field says nothing
-  private boolean isRefuted; // a line shows that they are none
-  private boolean isDoubted; // a line is no field: one that programs write has to follow
-  private boolean isWhole; // up to a blank line
+  private final Set<String> known = new HashSet<>(); // names of mail fields, in lower case
+  private boolean hasProgramField; // a field that only programs write into mail
+  private boolean hasDateOrAddress; // a date, or the address of a sender or recipient
+  private boolean hasExtension; // such as "X-Mailer", which people do not write
+  private boolean hasMailOnlyField; // a name that other texts do not use
+  private boolean hasListItem; // after an empty field, as in YAML
+  private boolean lastIsEmpty; // the last field has no value
+  private boolean isRefuted; // a line cannot be in a header
+  private boolean isDoubted; // a line is not a field; one written by a program must follow
+  private boolean isComplete; // up to a blank line
 
   private HeaderGuess() {}
 
+  /** A guess from the visible bytes of a file, which begin with its first field. */
   public static HeaderGuess of(byte[] bytes, int at, int end) {
-    HeaderGuess lines = new HeaderGuess();
-    lines.read(bytes, at, end);
-    return lines;
+    HeaderGuess guess = new HeaderGuess();
+    guess.read(bytes, at, end);
+    return guess;
   }
 
   /**
-   * Whether they are fields, two of them by names that mail has, up to a blank line or the end. Old
-   * lists and files of keywords have such lines too, but not two such names. Where one of the two
-   * is a name that only mail has, anything may follow, as in damaged mail; where other texts have
-   * both, or people wrote all of them, the blank line must be there, as before what a part holds.
+   * Whether the lines are a header: fields up to a blank line or the end, at least two with names
+   * that mail uses. Old lists and files of keywords have such lines too, but not two such names. If
+   * only mail uses one of the names, anything may follow, as in damaged mail. If other texts use
+   * both, or people wrote all the fields, a blank line must end them, as before the body of a part.
    */
-  public boolean areMessage() {
+  public boolean isHeader() {
     boolean isFull = hasExtension || known.contains("date") || known.size() > MOST_WRITTEN;
     return !isRefuted
         && !isDoubted
-        && (isMade || !isListed)
+        && (hasProgramField || !hasListItem)
         && known.size() > 1
-        && (isMade || isWhole || isOwn && isFull);
+        && (hasProgramField || isComplete || hasMailOnlyField && isFull);
   }
 
   /**
-   * Whether they may be no mail: no field among them is one that only programs write into mail, and
-   * none has a date, or an address of who wrote it or gets it.
+   * Whether the text may not be mail after all: no field is one that only programs write into mail,
+   * and none has a date or the address of a sender or recipient.
    */
   public boolean isGuess() {
-    return !isMade && !isSent;
+    return !hasProgramField && !hasDateOrAddress;
   }
 
   /**
-   * Whether the lines that follow may tell otherwise.
+   * Whether the lines that follow may change the result.
    *
-   * @param isLikely whether they may be a header though no name is known yet
+   * @param isLikely whether the lines may be a header even if none is a known field yet
    */
-  public boolean areOpen(boolean isLikely) {
-    boolean isTold = isRefuted || isWhole || isSure();
-    return !isTold && (isLikely || !known.isEmpty());
+  public boolean needsMore(boolean isLikely) {
+    boolean isDecided = isRefuted || isComplete || isSure();
+    return !isDecided && (isLikely || !known.isEmpty());
   }
 
   private void read(byte[] bytes, int at, int end) {
     int line = at;
-    while (line < end && !isRefuted && !isWhole && !isSure()) {
+    while (line < end && !isRefuted && !isComplete && !isSure()) {
       int next = line;
       while (next < end && bytes[next] != '\n') {
         isRefuted |= bytes[next] == '\r' && next + 1 < end && !Bytes.isBreak(bytes[next + 1]);
         next++;
       }
-      isWhole = Bytes.isBreak(bytes[line]);
+      isComplete = Bytes.isBreak(bytes[line]);
       boolean continues = line > at && Bytes.isBlank(bytes[line]);
       if (continues) {
-        isListed |= isEmpty && isListItem(bytes, line, next);
-      } else if (!isRefuted && !isWhole) {
-        field(bytes, line, next, next == end);
+        hasListItem |= lastIsEmpty && isListItem(bytes, line, next);
+      } else if (!isRefuted && !isComplete) {
+        readField(bytes, line, next, next == end);
       }
       line = next + 1;
     }
   }
 
-  private static boolean isSent(String name, byte[] bytes, int from, int to) {
-    if (!name.equals("date") && !OF_PEOPLE.contains(name)) {
+  private static boolean isDateOrAddress(String name, byte[] bytes, int from, int to) {
+    if (!name.equals("date") && !ADDRESS_FIELDS.contains(name)) {
       return false;
     }
     String value = new String(bytes, from, to - from, StandardCharsets.ISO_8859_1).strip();
     int at = value.indexOf('@');
     return name.equals("date")
-        ? value.indexOf(':') > 0 && MailDate.isDate(value) // a day alone has any text
+        ? value.indexOf(':') > 0 && MailDate.isDate(value) // any text may have a day without a time
         : at > 0 && at < value.length() - 1;
   }
 
   private boolean isSure() {
-    return isMade && !isDoubted && known.size() > 1;
+    return hasProgramField && !isDoubted && known.size() > 1;
   }
 
-  /** Whether it is one of a list in YAML, whose keys look like fields. */
+  /** Whether a line is an item of a list in YAML, whose keys look like fields. */
   private static boolean isListItem(byte[] bytes, int from, int to) {
     int i = from;
     while (i < to && Bytes.isBlank(bytes[i])) {
@@ -110,20 +112,20 @@ public final class HeaderGuess {
     return i < to && bytes[i] == '-' && (i + 1 == to || Bytes.isWhite(bytes[i + 1]));
   }
 
-  private void field(byte[] bytes, int from, int to, boolean isCut) {
+  private void readField(byte[] bytes, int from, int to, boolean isCut) {
     int colon = HeaderLine.colon(bytes, from, to);
     if (colon < 0 && !isCut && !HeaderLine.isFromLine(bytes, from, to)) {
       isRefuted = known.size() < 2 || HeaderLine.isDelimiter(bytes, from, to);
       isDoubted = true;
     }
     if (colon > 0) {
-      isEmpty = Bytes.areWhite(bytes, colon + 1, to);
+      lastIsEmpty = Bytes.areWhite(bytes, colon + 1, to);
       String name = FieldNames.of(bytes, from, colon);
-      isMade |= FieldNames.MADE.contains(name);
-      isSent |= !isMade && isSent(name, bytes, colon + 1, to);
+      hasProgramField |= FieldNames.MADE.contains(name);
+      hasDateOrAddress |= !hasProgramField && isDateOrAddress(name, bytes, colon + 1, to);
       isDoubted &= !FieldNames.isProgram(name);
       hasExtension |= name.startsWith("x-");
-      isOwn |= isMade || FieldNames.WRITTEN.contains(name);
+      hasMailOnlyField |= hasProgramField || FieldNames.WRITTEN.contains(name);
       if (FieldNames.isKnown(name)) {
         known.add(name);
       }

@@ -7,17 +7,17 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.html.HtmlNames;
 
 /**
- * Tells by its first kilobyte whether a file is HTML, or XML that is not, and of a fragment of HTML
- * also by its name.
+ * Recognises by the first kilobyte of a file whether it is HTML or other XML. A fragment of HTML
+ * also needs a name of HTML.
  */
 public final class MarkupStart {
   private static final int LENGTH = 1_024;
 
-  private static final List<String> DECLARING = List.of("html", "head", "body");
+  private static final List<String> HTML_ROOTS = List.of("html", "head", "body");
 
-  private static final List<String> ENDINGS = List.of(".html", ".htm", ".xhtml", ".xht");
+  private static final List<String> HTML_ENDINGS = List.of(".html", ".htm", ".xhtml", ".xht");
 
-  /** What the namespaces of Office programs and electronic books begin with. */
+  /** Prefixes of the namespaces of Office documents and electronic books. */
   private static final List<String> OFFICE =
       List.of(
           "http://schemas.openxmlformats.org/",
@@ -29,9 +29,10 @@ public final class MarkupStart {
           "http://www.idpf.org/2007/",
           "http://www.daisy.org/z3986/2005/ncx");
 
-  private static final List<String> PACKED = List.of(".gz", ".bz2", ".xz", ".zst", ".lzma", ".z");
+  private static final List<String> PACKED_ENDINGS =
+      List.of(".gz", ".bz2", ".xz", ".zst", ".lzma", ".z");
 
-  /** In lower case, without the zeros that wide characters have. */
+  /** The first kilobyte in lower case, without the zeros of UTF-16 and UTF-32. */
   private final String start;
 
   MarkupStart(byte[] bytes, int at, int end) {
@@ -42,20 +43,21 @@ public final class MarkupStart {
   }
 
   /**
-   * Whether it says so, or is named so and has a tag. Neither is enough alone: texts, Markdown
-   * above all, begin with tags too, and a name tells what somebody took a file for.
+   * Whether the file declares itself as HTML, or has a name of HTML and a tag. A tag alone is not
+   * enough, since Markdown and other texts begin with tags too, nor is a name, which may be wrong.
    *
-   * @param name of the file, or of the member of an archive; null for none
+   * @param name the name of the file or archive member; null for none
    */
   boolean isHtml(@Nullable String name) {
-    return isDeclared() || name != null && isNamed(name) && hasTag();
+    return isDeclared() || name != null && hasHtmlName(name) && hasTag();
   }
 
   /**
-   * Whether it is XML, or its like, as it declares itself, its type, or its first tag a namespace.
+   * Whether the file begins like XML: with an XML declaration, a DOCTYPE, or a tag that declares a
+   * namespace.
    */
   boolean isXml() {
-    int i = first();
+    int i = contentStart();
     int namespace = start.indexOf("xmlns", i);
     boolean isInTag = namespace > i + 1 && start.indexOf('>', i) > namespace;
     return isDeclaration(i)
@@ -66,19 +68,19 @@ public final class MarkupStart {
             && start.charAt(namespace - 1) <= ' ';
   }
 
-  /** Whether its first tag names one of their namespaces. */
+  /** Whether the first tag has a namespace of an Office document or electronic book. */
   boolean isOffice() {
     int tag = isXml() ? start.indexOf('<') : -1;
     while (tag >= 0 && tag + 1 < start.length() && !Character.isLetter(start.charAt(tag + 1))) {
-      tag = start.indexOf('<', tag + 1); // declarations and comments
+      tag = start.indexOf('<', tag + 1); // skip declarations and comments
     }
     if (tag < 0) {
       return false;
     }
     int close = start.indexOf('>', tag);
-    String first = start.substring(tag, close < 0 ? start.length() : close);
+    String root = start.substring(tag, close < 0 ? start.length() : close);
     for (String namespace : OFFICE) {
-      if (first.contains("=\"" + namespace) || first.contains("='" + namespace)) {
+      if (root.contains("=\"" + namespace) || root.contains("='" + namespace)) {
         return true;
       }
     }
@@ -91,15 +93,15 @@ public final class MarkupStart {
   }
 
   private boolean isDeclared() {
-    int i = first();
+    int i = contentStart();
     if (isDeclaration(i)) {
       return start.contains("<html") || start.contains("<!doctype html");
     }
-    return start.startsWith("<!doctype html", i) || DECLARING.contains(tag(i));
+    return start.startsWith("<!doctype html", i) || HTML_ROOTS.contains(tagName(i));
   }
 
-  /** The index after white space, a byte order mark, and one comment. */
-  private int first() {
+  /** The index after white space, a byte order mark and one comment. */
+  private int contentStart() {
     int i = 0;
     while (i < start.length() && (start.charAt(i) <= ' ' || start.charAt(i) > '~')) {
       i++;
@@ -114,29 +116,29 @@ public final class MarkupStart {
     return i;
   }
 
-  /** The name of the start tag at an index; empty where none begins there. */
-  private String tag(int at) {
-    int end = at + 1;
+  /** The name of the start tag at an index; empty without one. */
+  private String tagName(int index) {
+    int end = index + 1;
     while (end < start.length() && Character.isLetterOrDigit(start.charAt(end))) {
       end++;
     }
     boolean isTag =
-        start.startsWith("<", at)
+        start.startsWith("<", index)
             && end < start.length()
             && (start.charAt(end) == '>' || start.charAt(end) <= ' ');
-    return isTag ? start.substring(at + 1, end) : "";
+    return isTag ? start.substring(index + 1, end) : "";
   }
 
-  /** Whether a name ends as those of HTML do, in front of the ending of what packed it. */
-  private static boolean isNamed(String name) {
+  /** Whether a name ends like that of an HTML file, perhaps before the ending of a compression. */
+  private static boolean hasHtmlName(String name) {
     String inner = name.toLowerCase(Locale.ROOT);
-    for (String ending : PACKED) {
+    for (String ending : PACKED_ENDINGS) {
       if (inner.endsWith(ending)) {
         inner = inner.substring(0, inner.length() - ending.length());
         break;
       }
     }
-    for (String ending : ENDINGS) {
+    for (String ending : HTML_ENDINGS) {
       if (inner.endsWith(ending)) {
         return true;
       }
@@ -146,7 +148,7 @@ public final class MarkupStart {
 
   private boolean hasTag() {
     int i = start.indexOf('<');
-    while (i >= 0 && !start.startsWith("<!--", i) && !HtmlNames.isElement(tag(i))) {
+    while (i >= 0 && !start.startsWith("<!--", i) && !HtmlNames.isElement(tagName(i))) {
       i = start.indexOf('<', i + 1);
     }
     return i >= 0;

@@ -5,7 +5,7 @@ import java.util.HexFormat;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.urisift.mail.bytes.Bytes;
 
-/** Compression and archives, and the bytes they begin with. */
+/** Kinds of compression and archives, with the bytes that each begins with. */
 public enum Packing {
   GZIP("gzip", "1f8b08"),
   BZIP2("bzip2", "425a68"),
@@ -18,7 +18,7 @@ public enum Packing {
   TAR("tar", ""),
   NONE("", "");
 
-  /** Where "ustar" stands in the header of a tar. */
+  /** The offset of "ustar" in the header of a tar, in bytes. */
   private static final int USTAR = 257;
 
   private final String title;
@@ -29,11 +29,13 @@ public enum Packing {
     this.magic = HexFormat.of().parseHex(magic);
   }
 
+  /** The name in messages. */
   public String title() {
     return title;
   }
 
-  public static Packing of(byte[] bytes, int at, int end) {
+  /** The packing of an input by its first bytes; {@link #NONE} if it is not packed. */
+  public static Packing recognise(byte[] bytes, int at, int end) {
     for (Packing packing : values()) {
       if (packing.magic.length > 0 && packing.begins(bytes, at, end)) {
         return packing == ZIP_EMPTY ? ZIP : packing;
@@ -42,7 +44,10 @@ public enum Packing {
     return isTar(bytes, at, end) ? TAR : NONE;
   }
 
-  /** Asks who reads it only where it may be: the class takes a millisecond of a start to load. */
+  /**
+   * Asks the tar reader only if the byte of "ustar" is there, since its class takes a millisecond
+   * to load at start.
+   */
   private static boolean isTar(byte[] bytes, int at, int end) {
     if (end - at <= USTAR || bytes[at + USTAR] != 'u') {
       return false;
@@ -56,7 +61,7 @@ public enum Packing {
       return false;
     }
     return switch (this) {
-      // "BZh" is a word; a digit and the mark of a block follow it
+      // "BZh" may begin a text; a digit and the mark of a block must follow
       case BZIP2 ->
           end - at > 4 && bytes[at + 3] >= '1' && bytes[at + 3] <= '9' && bytes[at + 4] != ' ';
       case LZMA -> end - at >= 13 && (hasLikelySize(bytes, at) || hasLikelyWindow(bytes, at));
@@ -64,14 +69,17 @@ public enum Packing {
     };
   }
 
-  /** Whether the size of what lzma packed is unknown, or less than 2^48. */
+  /** Whether an lzma header gives an unpacked size that is unknown or less than 2^48. */
   private static boolean hasLikelySize(byte[] bytes, int at) {
     return bytes[at + 12] == bytes[at + 11] && (bytes[at + 12] == 0 || bytes[at + 12] == -1);
   }
 
-  /** Whether the window of lzma is one that programs choose: one bit, or two beside each other. */
+  /**
+   * Whether an lzma header gives a window size that programs use: one bit, or two adjacent bits.
+   */
   private static boolean hasLikelyWindow(byte[] bytes, int at) {
-    int window = (bytes[at + 3] & 0xff) << 16 | (bytes[at + 4] & 0xff) << 24; // its end is zero
+    int window =
+        (bytes[at + 3] & 0xff) << 16 | (bytes[at + 4] & 0xff) << 24; // the low bytes are zero
     int bits = Integer.bitCount(window);
     return bits == 1
         || bits == 2 && Integer.highestOneBit(window) == Integer.lowestOneBit(window) << 1;

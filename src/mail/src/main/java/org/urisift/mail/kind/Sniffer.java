@@ -13,46 +13,48 @@ import org.urisift.mail.mime.FromLine;
 import org.urisift.mail.mime.HeaderLine;
 import org.urisift.mail.text.ContentType;
 
-/** Tells what a file is by its first bytes, and of what may be HTML also by its name. */
+/** Recognises the kind of a file by its first bytes. */
 public final class Sniffer {
-  /** Bytes of a first line that are awaited: all that tells packed ones is within them. */
+  /**
+   * Bytes of an incomplete first line that are awaited; the marks of all packings are within them.
+   */
   private static final int LINE = 512;
 
-  /** Bytes of the longest end of a line. */
+  /** Bytes of the longest line end, CRCRLF. */
   private static final int LINE_END = 3;
 
   private static final byte[] MMDF = {1, 1, 1, 1};
 
   private Sniffer() {}
 
-  /** Whether it is an mbox or one message: the kind; null for neither. */
+  /** {@link Kind#MBOX}, {@link Kind#MESSAGE}, or null for neither, whatever the line ends. */
   static @Nullable Kind messageKind(byte[] bytes, int at, int end) {
-    if (!LineEnds.areOdd(bytes, at, end)) {
+    if (!LineEnds.needNormalising(bytes, at, end)) {
       return plainMessageKind(bytes, at, end);
     }
-    byte[] mended = LineEnds.mended(bytes, at, end);
-    return plainMessageKind(mended, 0, mended.length);
+    byte[] normalised = LineEnds.normalised(bytes, at, end);
+    return plainMessageKind(normalised, 0, normalised.length);
   }
 
-  /** Whether a message may be none, by the fields that it begins with. */
+  /** Whether a file that is read as a message may be something else, by its first fields. */
   public static boolean isGuess(byte[] bytes, int at, int end) {
-    if (!LineEnds.areOdd(bytes, at, end)) {
+    if (!LineEnds.needNormalising(bytes, at, end)) {
       return HeaderGuess.of(bytes, at, end).isGuess();
     }
-    byte[] mended = LineEnds.mended(bytes, at, end);
-    return HeaderGuess.of(mended, 0, mended.length).isGuess();
+    byte[] normalised = LineEnds.normalised(bytes, at, end);
+    return HeaderGuess.of(normalised, 0, normalised.length).isGuess();
   }
 
-  /** Whether a file is an mbox, by its first lines alone, and not packed. */
-  public static boolean isMbox(StreamBlock start, Kind told) throws IOException {
+  /** Whether a file is an mbox, neither packed nor MMDF; its kind may be declared. */
+  public static boolean isMbox(StreamBlock start, Kind declared) throws IOException {
     start.peek(MailLimits.SNIFF);
-    boolean isPacked = Packing.of(start.array, start.at, start.end) != Packing.NONE;
+    boolean isPacked = Packing.recognise(start.array, start.at, start.end) != Packing.NONE;
     return !isPacked
         && !isMmdf(start.array, start.at, start.end)
-        && (told == Kind.MBOX || messageKind(start.array, start.at, start.end) == Kind.MBOX);
+        && (declared == Kind.MBOX || messageKind(start.array, start.at, start.end) == Kind.MBOX);
   }
 
-  /** Whether it is an mbox, or one of MMDF, or a message; null for neither. */
+  /** {@link Kind#MBOX}, also for MMDF, {@link Kind#MESSAGE}, or null, for lines that end in LF. */
   private static @Nullable Kind plainMessageKind(byte[] bytes, int at, int end) {
     if (isMmdf(bytes, at, end)) {
       return Kind.MBOX;
@@ -62,17 +64,17 @@ public final class Sniffer {
         && (FromLine.end(bytes, start, end) >= 0 || FromLine.bareEnd(bytes, start, end) >= 0)) {
       return Kind.MBOX;
     }
-    boolean isMessage = HeaderGuess.of(bytes, afterFirst(bytes, start, end), end).areMessage();
+    boolean isMessage = HeaderGuess.of(bytes, headerStart(bytes, start, end), end).isHeader();
     return isMessage ? Kind.MESSAGE : null;
   }
 
   /**
-   * Whether more bytes may tell something else than these do, of an input that comes slowly: its
-   * first line is awaited, and of what may be a message its header.
+   * Whether more bytes of a slow input may change its kind: while its first line is incomplete, and
+   * while the header of a possible message is.
    *
-   * @param isTold whether it is known already what is below all compression
+   * @param isKindKnown whether the kind after decompression is known already
    */
-  public static boolean isOpen(byte[] bytes, int at, int end, boolean isTold) {
+  public static boolean needsMore(byte[] bytes, int at, int end, boolean isKindKnown) {
     int start = firstLine(bytes, at, end);
     int line = start;
     while (line < end && bytes[line] != '\n' && (bytes[line] != '\r' || end - line < LINE_END)) {
@@ -81,22 +83,23 @@ public final class Sniffer {
     if (line == end) {
       return end - at < LINE;
     }
-    if (isTold) {
+    if (isKindKnown) {
       return false;
     }
-    if (LineEnds.areOdd(bytes, at, end)) {
-      byte[] mended = LineEnds.mended(bytes, at, end);
-      return isHeaderOpen(mended, firstLine(mended, 0, mended.length), mended.length);
+    if (LineEnds.needNormalising(bytes, at, end)) {
+      byte[] normalised = LineEnds.normalised(bytes, at, end);
+      return headerNeedsMore(
+          normalised, firstLine(normalised, 0, normalised.length), normalised.length);
     }
-    return isHeaderOpen(bytes, start, end);
+    return headerNeedsMore(bytes, start, end);
   }
 
-  private static boolean isHeaderOpen(byte[] bytes, int start, int end) {
+  private static boolean headerNeedsMore(byte[] bytes, int start, int end) {
     if (plainMessageKind(bytes, start, end) == Kind.MBOX) {
       return false;
     }
-    int fields = afterFirst(bytes, start, end);
-    return HeaderGuess.of(bytes, fields, end).areOpen(fields > start);
+    int fields = headerStart(bytes, start, end);
+    return HeaderGuess.of(bytes, fields, end).needsMore(fields > start);
   }
 
   /** The index after a byte order mark and blank lines. */
@@ -104,14 +107,14 @@ public final class Sniffer {
     return HeaderLine.afterWhiteLines(bytes, HeaderLine.afterMark(bytes, at, end), end);
   }
 
-  /** Whether a mailbox of MMDF begins at an index: with a line of four bytes 1. */
+  /** Whether an MMDF mailbox begins at an index, with a line of four bytes of value 1. */
   public static boolean isMmdf(byte[] bytes, int at, int end) {
     int after = at + MMDF.length;
     return Bytes.startsWith(bytes, at, end, MMDF) && after < end && Bytes.isBreak(bytes[after]);
   }
 
-  /** What a text is by its first line: a calendar, a card, else plain text. */
-  public static ContentType text(byte[] bytes, int at, int end) {
+  /** The type of a text by its first line: a calendar, a card, or plain text. */
+  public static ContentType textType(byte[] bytes, int at, int end) {
     int start = HeaderLine.afterMark(bytes, at, end);
     int length = Math.min("BEGIN:VCALENDAR".length(), end - start);
     String first =
@@ -122,10 +125,10 @@ public final class Sniffer {
   }
 
   /**
-   * The index after a {@code From } line that has no date, or is quoted, as strays have, or after
-   * the first line of an {@link Emlx}.
+   * The index of the first field: after a {@code From } line that lacks a date or is quoted, as in
+   * messages that were cut out of an mbox, or after the first line of an {@link Emlx}.
    */
-  private static int afterFirst(byte[] bytes, int at, int end) {
+  private static int headerStart(byte[] bytes, int at, int end) {
     int from = at < end && bytes[at] == '>' ? at + 1 : at;
     if (!FromLine.begins(bytes, from, end)) {
       return Emlx.afterCount(bytes, at, end);

@@ -1,6 +1,6 @@
 /**
- * Tells by the first bytes what an input is, and how it is packed. The beginning of an input comes
- * in, a {@link org.urisift.mail.Kind} goes out. Internal.
+ * Recognises by its first bytes what an input is, and how it is packed. The first bytes come in; a
+ * {@link org.urisift.mail.Kind} goes out. Internal.
  */
 @NullMarked
 package org.urisift.mail.kind;

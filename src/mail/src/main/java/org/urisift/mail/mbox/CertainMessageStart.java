@@ -12,15 +12,15 @@ import org.urisift.mail.mime.FromLine;
 import org.urisift.mail.mime.HeaderLine;
 
 /**
- * A place in the middle of an mbox at which a message begins whatever stands before it, so that a
- * splitter that begins there has the borders of one that began at the start: a line that
- * {@linkplain FromLine#opens opens} a message after a blank one, where no Content-Length that was
- * seen reaches beyond it, and no header of a part stands before it.
+ * Finds a place in the middle of an mbox at which a message begins, whatever comes before it: a
+ * line that {@linkplain FromLine#opens opens} a message after a blank one, is not covered by any
+ * Content-Length, and does not follow the header of a part. A splitter that begins there finds the
+ * same borders as one that began at the start.
  */
 final class CertainMessageStart {
   /**
-   * Bytes that have to be looked through before a place is judged: a Content-Length that covers the
-   * place cannot stand farther before.
+   * Bytes that must be read before a place is judged: a Content-Length farther before it cannot
+   * cover it.
    */
   static final long REACH =
       MailLimits.CONTENT_LENGTH + MailLimits.LENGTH_HEADER + 2L * MailLimits.FROM_LINE;
@@ -33,8 +33,8 @@ final class CertainMessageStart {
   private long base;
   private int limit;
   private boolean ended;
-  private long covered; // by what any Content-Length may cover
-  private long claimed = -1; // in the header that is gone through
+  private long covered; // the end, in the file, of what any Content-Length may cover
+  private long claimed = -1; // the greatest Content-Length in the current header, or -1
 
   private CertainMessageStart(InputStream in, long place) {
     this.in = in;
@@ -42,37 +42,37 @@ final class CertainMessageStart {
   }
 
   /**
-   * The stream from the first sure border on; null where none is found in time.
+   * The first certain start of a message in a range of the file; null for none.
    *
    * @param in the mbox from {@code place} on
-   * @param first the first place that may be judged: {@link #REACH} further on, and a line
-   * @param last the last place that serves
+   * @param first the first place that may be judged: at least {@link #REACH} after {@code place}
+   * @param last the last place that is of use
    */
-  static @Nullable Found find(InputStream in, long place, long first, long last)
+  static MboxMessages.@Nullable Border find(InputStream in, long place, long first, long last)
       throws IOException {
     return new CertainMessageStart(in, place).find(first, last);
   }
 
-  /** A border, and the stream from there on. */
-  record Found(long offset, InputStream in) {}
-
-  private @Nullable Found find(long first, long last) throws IOException {
-    int line = needs(lineEnd(0), 1); // what it begins in the middle of tells nothing
+  private MboxMessages.@Nullable Border find(long first, long last) throws IOException {
+    int line = ensure(lineEnd(0), 1); // the first line may be incomplete
     while (base + line <= last && line < limit) {
       if (base + line >= first && FromLine.begins(bytes, line, limit)) {
-        line = needs(line, MailLimits.FROM_HEADER);
-        if (isSure(line)) {
+        line = ensure(line, MailLimits.FROM_HEADER);
+        if (isCertain(line)) {
           InputStream start = new ByteArrayInputStream(bytes, line, limit - line);
-          return new Found(base + line, new SequenceInputStream(start, in));
+          return new MboxMessages.Border(base + line, new SequenceInputStream(start, in));
         }
       }
-      line = needs(pass(line), 1);
+      line = ensure(readLength(line), 1);
     }
     return null;
   }
 
-  /** Takes what a line says of lengths; the index of the next one. */
-  private int pass(int from) throws IOException {
+  /**
+   * Evaluates a Content-Length in a line, or the end of a header; returns the index of the next
+   * line.
+   */
+  private int readLength(int from) throws IOException {
     long place = base + from;
     int next = lineEnd(from);
     int line = (int) (place - base);
@@ -80,13 +80,13 @@ final class CertainMessageStart {
       covered = Math.max(covered, claimed < 0 ? 0 : base + next + claimed);
       claimed = -1;
     } else if ((bytes[line] | 0x20) == 'c') {
-      long length = ContentLength.of(bytes, line, next - 1);
+      long length = ContentLength.parse(bytes, line, next - 1);
       claimed = length > MailLimits.CONTENT_LENGTH ? claimed : Math.max(claimed, length);
     }
     return next;
   }
 
-  private boolean isSure(int line) {
+  private boolean isCertain(int line) {
     int stop = Math.min(limit, line + MailLimits.FROM_HEADER);
     int blank = HeaderLine.beforeBlankLine(bytes, line);
     return blank < line
@@ -96,8 +96,8 @@ final class CertainMessageStart {
   }
 
   /**
-   * The index after the line that an index is in, or after much of it: what is longer says nothing.
-   * Where the index was may move.
+   * The index after the line that contains an index; of a very long line, which cannot matter, an
+   * index in it. The bytes may move, so that indexes from before the call become invalid.
    */
   private int lineEnd(int from) throws IOException {
     long place = base + from;
@@ -110,15 +110,15 @@ final class CertainMessageStart {
       if (ended || base + limit - place > SIZE / 2) {
         return limit;
       }
-      int before = i;
-      int line = (int) (place - base);
-      int at = needs(line, before - line + 1);
-      i = at + before - line;
+      int searched = i - (int) (place - base);
+      i = searched + ensure(i - searched, searched + 1);
     }
   }
 
-  /** Where an index is now, with this number of bytes after it, or all. */
-  private int needs(int index, int count) throws IOException {
+  /**
+   * Reads until {@code count} bytes from an index on are there, or all; returns the moved index.
+   */
+  private int ensure(int index, int count) throws IOException {
     int at = index;
     while (limit - at < count && !ended) {
       if (limit == bytes.length) {

@@ -5,16 +5,17 @@ import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.mime.HeaderLine;
 import org.urisift.uri.UriCharacters;
 
-/** The field of some mailboxes that says how long the body of a message is. */
+/** The field in which some mailboxes give the length of a message body, in bytes. */
 public final class ContentLength {
   private static final String NAME = "content-length:";
 
   private ContentLength() {}
 
   /**
-   * The number that a line gives, or -1; one beyond {@link MailLimits#CONTENT_LENGTH} not whole.
+   * The length that a line gives, in bytes; -1 for another line. Digits are ignored once the number
+   * exceeds {@link MailLimits#CONTENT_LENGTH}.
    */
-  static long of(byte[] bytes, int from, int to) {
+  static long parse(byte[] bytes, int from, int to) {
     if (!HeaderLine.startsWith(bytes, from, to, NAME)) {
       return -1;
     }

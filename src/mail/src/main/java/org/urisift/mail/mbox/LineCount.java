@@ -2,28 +2,28 @@ package org.urisift.mail.mbox;
 
 import org.urisift.mail.bytes.LineEnds;
 
-/** The lines before a place in an mbox, counted while a splitter passes them. */
+/** Counts the lines before a place in an mbox while a splitter moves on. */
 public final class LineCount {
   private long place;
   private long lines;
 
   /**
-   * A count that goes on from a place of the file.
+   * Starts at a place of the file.
    *
-   * @param lines before the place; negative where nobody asks, and nothing is counted
+   * @param lines lines before the place; negative to count nothing
    */
   public LineCount(long place, long lines) {
     this.place = place;
     this.lines = lines;
   }
 
-  /** Lines up to where it went; negative where nobody asks. */
+  /** The lines before the current place; negative if lines are not counted. */
   public long lines() {
     return lines;
   }
 
-  /** Goes on to an index of a window whose first byte is at {@code base} of the file. */
-  void to(byte[] window, long base, int end) {
+  /** Moves on to index {@code end} of a window whose first byte is at {@code base} of the file. */
+  void countTo(byte[] window, long base, int end) {
     if (lines < 0 || base + end <= place) {
       return;
     }

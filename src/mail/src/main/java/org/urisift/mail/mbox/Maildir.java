@@ -9,21 +9,24 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.urisift.uri.UriCharacters;
 
-/** Folders of one message a file: Maildir and MH. */
+/** Mail folders with one message per file: Maildir and MH. */
 public final class Maildir {
   private Maildir() {}
 
-  /** Whether a directory is a Maildir, by which folders it has: {@code cur} and {@code new}. */
+  /** Whether a directory is a Maildir: it has the folders {@code cur} and {@code new}. */
   public static boolean is(Predicate<String> hasFolder) {
     return hasFolder.test("cur") && hasFolder.test("new");
   }
 
-  /** Whether a folder of a Maildir is read, as all are but that of what is being delivered. */
+  /** Whether a folder of a Maildir is read: all but {@code tmp}, which has mail in delivery. */
   public static boolean isRead(String folder) {
     return !folder.equals("tmp");
   }
 
-  /** Whether files of these names are an MH folder: numbers, but for names with a dot first. */
+  /**
+   * Whether files with these names are an MH folder: all are numbers, apart from names that begin
+   * with a dot.
+   */
   public static boolean isMh(Stream<String> files) {
     List<String> shown = files.filter(name -> !name.startsWith(".")).toList();
     return !shown.isEmpty() && shown.stream().allMatch(Maildir::isNumber);
@@ -34,24 +37,24 @@ public final class Maildir {
   }
 
   /**
-   * The file itself, or where mail programs have moved it: from new to cur, or to other flags,
-   * which follow the colon.
+   * The file, or its new path if a mail program moved it from {@code new} to {@code cur}, or
+   * changed its flags, which follow a colon in the name.
    */
   public static Path current(Path file) throws IOException {
     Path folder = file.getParent();
     if (folder == null || folder.getParent() == null) {
       return file;
     }
-    String here = String.valueOf(folder.getFileName());
-    if (!here.equals("cur") && !here.equals("new") || Files.exists(file)) {
+    String folderName = String.valueOf(folder.getFileName());
+    if (!folderName.equals("cur") && !folderName.equals("new") || Files.exists(file)) {
       return file;
     }
-    String unique = unique(file);
+    String unique = uniqueName(file);
     Path cur = folder.resolveSibling("cur");
     if (Files.isDirectory(cur)) {
       try (DirectoryStream<Path> entries = Files.newDirectoryStream(cur)) {
         for (Path entry : entries) {
-          if (unique(entry).equals(unique)) {
+          if (uniqueName(entry).equals(unique)) {
             return entry;
           }
         }
@@ -60,7 +63,7 @@ public final class Maildir {
     return file;
   }
 
-  private static String unique(Path file) {
+  private static String uniqueName(Path file) {
     String name = file.getFileName().toString();
     int colon = name.indexOf(':');
     return colon < 0 ? name : name.substring(0, colon);

@@ -5,21 +5,27 @@ import java.io.InputStream;
 import org.apache.commons.io.function.IOFunction;
 
 /**
- * A splitter at the border from which the messages of a split are read. It begins some way before,
- * at the start of the file or at a {@link CertainMessageStart}, and farther before without one.
+ * Opens an mbox at a border from which the messages of a split can be read: a {@link
+ * CertainMessageStart} some way before the split, else one farther before, else the start of the
+ * file.
  */
 public final class MboxMessages {
-  /** Bytes before a split in which a sure border is looked for first, and how these grow. */
+  /**
+   * Bytes before a split in which a certain start is looked for first; multiplied by {@link
+   * #GROWTH} each time.
+   */
   private static final long LEAD = 1L << 20;
 
   private static final int GROWTH = 8;
 
   private MboxMessages() {}
 
-  /** Where to begin, and the bytes from there on, to be closed. */
-  public record Begun(long offset, InputStream in) {}
+  /** The offset of a border, in bytes, and the mbox from there on, which the caller closes. */
+  public record Border(long offset, InputStream in) {}
 
-  /** The numbers that messages have, each the first that begins at a place or after it. */
+  /**
+   * For each place, in ascending order, the number of the first message that begins at it or later.
+   */
   public static long[] numbers(InputStream in, long[] places) throws IOException {
     long[] numbers = new long[places.length];
     MboxSplitter splitter = new MboxSplitter(in, 0, new LineCount(0, -1));
@@ -35,26 +41,26 @@ public final class MboxMessages {
     return numbers;
   }
 
-  /** Opens an mbox for a split. */
-  public static Begun begin(IOFunction<Long, InputStream> source, long start) throws IOException {
-    return begin(source, start, CertainMessageStart.REACH, LEAD);
+  /** Opens an mbox for a split that begins at {@code start}. */
+  public static Border open(IOFunction<Long, InputStream> source, long start) throws IOException {
+    return open(source, start, CertainMessageStart.REACH, LEAD);
   }
 
   /**
    * Opens an mbox for a split, with other limits.
    *
-   * @param reach how far a Content-Length may reach, and its header
-   * @param lead in which a sure border is looked for first
+   * @param reach bytes that a Content-Length and its header may cover
+   * @param lead bytes before the split in which a certain start is looked for first
    */
-  static Begun begin(IOFunction<Long, InputStream> source, long start, long reach, long lead)
+  static Border open(IOFunction<Long, InputStream> source, long start, long reach, long lead)
       throws IOException {
     for (long back = lead; start - back - reach > 0; back *= GROWTH) {
       long from = start - back - reach;
       InputStream in = source.apply(from);
       try {
-        CertainMessageStart.Found found = CertainMessageStart.find(in, from, start - back, start);
-        if (found != null) {
-          return new Begun(found.offset(), found.in());
+        Border border = CertainMessageStart.find(in, from, start - back, start);
+        if (border != null) {
+          return border;
         }
       } catch (IOException | RuntimeException e) {
         in.close();
@@ -62,6 +68,6 @@ public final class MboxMessages {
       }
       in.close();
     }
-    return new Begun(0, source.apply(0L));
+    return new Border(0, source.apply(0L));
   }
 }

@@ -15,13 +15,13 @@ import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.kind.Sniffer;
 
 /**
- * Cuts a large mbox into ranges of whole messages. It runs ahead with the same splitter that reads
- * them, so that borders and numbers are those of one reading from the start, Content-Length
- * included; that costs a twentieth of the reading. A file that turns out to be something else is
- * one piece. Between two ranges no file is open, so that who stops half way leaves none behind.
+ * Cuts a large mbox into ranges of whole messages. It uses the splitter of the later reading, so
+ * that borders and numbers are those of a reading from the start, Content-Length included; that
+ * takes a twentieth of the time of the reading. A file that is not an mbox after all is one piece.
+ * No file stays open between two ranges, so abandoning the iterator leaks nothing.
  */
 public final class MboxRanges implements Iterator<Piece> {
-  /** Bytes of a range, at least. */
+  /** The least size of a range, in bytes. */
   public static final long RANGE = 8L << 20;
 
   private static final int NONE = -1;
@@ -31,20 +31,20 @@ public final class MboxRanges implements Iterator<Piece> {
   private final long range;
   private @Nullable Piece next;
 
-  /** Where the range after the next one begins, and the number of its first message. */
+  /** The start of the range after the next one, in bytes, or {@link #NONE}. */
   private long border = NONE;
 
-  private long number = 1;
-  private long lines;
+  private long number = 1; // of the first message at the border
+  private long lines; // before the border
 
   /**
-   * Ranges of a file.
+   * Cuts a file of {@code size} bytes.
    *
-   * @param told what the file is said to be
-   * @param range bytes of a range, at least
+   * @param kind the declared or recognised kind
+   * @param range the least size of a range, in bytes
    * @param counts whether lines are counted
    */
-  public MboxRanges(Kind told, Path path, long size, long range, boolean counts) {
+  public MboxRanges(Kind kind, Path path, long size, long range, boolean counts) {
     this.path = path;
     this.size = size;
     this.range = range;
@@ -52,23 +52,20 @@ public final class MboxRanges implements Iterator<Piece> {
     next = Piece.file(path, FileName.of(path), size);
     try (InputStream in = Files.newInputStream(path)) {
       StreamBlock start = new StreamBlock(in);
-      boolean isMbox = Sniffer.isMbox(start, told);
-      boolean isOdd = LineEnds.areReturns(start.array, start.at, start.end);
-      if (isMbox && !isOdd) {
-        range(start, 0);
+      boolean isMbox = Sniffer.isMbox(start, kind);
+      boolean isCrOnly = LineEnds.areCrOnly(start.array, start.at, start.end);
+      if (isMbox && !isCrOnly) {
+        findRange(start, 0);
       }
     } catch (IOException e) {
-      // reading the piece meets it again
+      // reading the piece reports it
     }
   }
 
-  public static boolean mayBe(Kind told, long size) {
-    return (told == Kind.AUTO || told == Kind.MBOX) && size >= 2 * RANGE;
-  }
-
-  /** The file from an offset on. */
+  /** Opens a file at an offset, in bytes. */
   public static InputStream open(Path path, long from) throws IOException {
-    InputStream in = Files.newInputStream(path); // which a thread that is interrupted reads on
+    InputStream in =
+        Files.newInputStream(path); // a stream that an interrupted thread can still read
     try {
       in.skipNBytes(from);
     } catch (IOException e) {
@@ -94,9 +91,9 @@ public final class MboxRanges implements Iterator<Piece> {
       long from = border;
       border = NONE;
       try (InputStream in = open(path, from)) {
-        range(in, from);
+        findRange(in, from);
       } catch (IOException e) {
-        // what could not be gone through is the last range: reading it meets the same
+        // the rest is the last range; reading it reports the failure
         next =
             new Piece(path, FileName.of(path), from, size, number, size - from, lines, Kind.MBOX);
       }
@@ -104,8 +101,10 @@ public final class MboxRanges implements Iterator<Piece> {
     return piece;
   }
 
-  /** The range that begins at the first message of a stream; none where the file was cut off. */
-  private void range(InputStream in, long from) throws IOException {
+  /**
+   * Finds the range that begins with the first message of a stream; none if the file was truncated.
+   */
+  private void findRange(InputStream in, long from) throws IOException {
     LineCount counted = new LineCount(from, lines);
     MboxSplitter splitter = new MboxSplitter(in, from, counted);
     boolean more = splitter.next();

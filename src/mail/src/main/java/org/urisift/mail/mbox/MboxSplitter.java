@@ -11,21 +11,20 @@ import org.urisift.mail.mime.FromLine;
 import org.urisift.mail.mime.HeaderLine;
 
 /**
- * Splits an mbox into messages, on bytes: a blank line or the start of the file, then {@code From }
- * and a date (RFC 4155), and on the next line a field or the end of an empty header, which alone
- * the start of the file may lack. After a body that lacks the blank line, two fields have to
- * follow; after a line that lacks the date, two fields and the blank line have to be there, but for
- * {@code From -}, which Mozilla wrote without either. In a message that has parts a blank line that
- * ends the header of a part does not stand before a message: what follows is attached, a patch or a
- * mailbox, unless the part does not end ({@link PartDelimiter}). Where a message begins depends on
- * the bytes alone, never on how they come, so that a range that begins at a border has the borders
- * of the whole.
+ * Splits the bytes of an mbox into messages. A message begins after a blank line, or at the start
+ * of the file, with a line of {@code From } and a date (RFC 4155). The next line must be a field or
+ * the end of an empty header, except at the start of the file. Without the blank line, two fields
+ * must follow; without the date, both the blank line and two fields are needed, except for {@code
+ * From -}, which Mozilla wrote without either. In a message with parts, the blank line after the
+ * header of a part begins no message: what follows is attached, such as a patch or a mailbox,
+ * unless the part has no end ({@link PartDelimiter}). Borders depend only on the bytes, not on how
+ * they arrive, so that a range that begins at a border has the same borders as the whole.
  *
- * <p>Of the variants: {@code >From } and {@code >>From } lose one {@code >} (mboxrd; in mboxo only
- * the former was ever added, and a quote mark without a blank after it is rare). A Content-Length
- * (mboxcl, mboxcl2) is believed when a border or the end of the file stands where it says; then
- * nothing inside is a border and nothing loses a {@code >}. It is looked at only when something
- * inside looks like a border, and up to {@link MailLimits#CONTENT_LENGTH}.
+ * <p>Variants: {@code >From } and {@code >>From } lose one {@code >} (mboxrd; mboxo only adds one
+ * to {@code From }, and a quote mark without a blank after it is rare). A Content-Length (mboxcl,
+ * mboxcl2) counts if a border or the end of the file is where it points; then nothing before that
+ * is a border or loses a {@code >}. It is checked only if something in the body looks like a
+ * border, and only up to {@link MailLimits#CONTENT_LENGTH}. Not thread-safe.
  */
 public final class MboxSplitter {
   private enum Stop {
@@ -38,18 +37,18 @@ public final class MboxSplitter {
   private final MessageBlock message = new MessageBlock();
   private final MboxWindow window;
   private final MessageEnd messageEnd;
-  private long scanned; // the place up to which From lines were looked for
+  private long scanned; // the place up to which From lines were searched
   private Stop stop = Stop.BORDER;
   private long offset = -1;
   private byte @Nullable [] fromLine;
 
-  /** Reads from the start of an mbox, or from a border, which is at {@code offset} of the file. */
+  /** Reads from the start of an mbox, or from a border at {@code offset} of the file, in bytes. */
   public MboxSplitter(InputStream in, long offset, LineCount lines) {
     window = new MboxWindow(in, offset, message, lines);
     messageEnd = new MessageEnd(window);
   }
 
-  /** Goes to the next message, over what is left of this one; false after the last. */
+  /** Skips the rest of this message and moves to the next; returns false after the last. */
   public boolean next() throws IOException {
     while (message.fill()) {
       message.at = message.end;
@@ -59,12 +58,12 @@ public final class MboxSplitter {
       message.end = window.limit;
       return false;
     }
-    boolean first = offset < 0;
-    if (first && window.ahead(MailLimits.MARK) >= MailLimits.MARK) {
+    boolean isFirst = offset < 0;
+    if (isFirst && window.ahead(MailLimits.MARK) >= MailLimits.MARK) {
       message.at = HeaderLine.afterMark(window.bytes, message.at, window.limit);
     }
-    passBlankLines();
-    aheadOfHeader();
+    skipBlankLines();
+    readHeaderAhead();
     int start = message.at;
     if (start == window.limit) {
       stop = Stop.END;
@@ -76,7 +75,7 @@ public final class MboxSplitter {
     int line = FromLine.anyEnd(window.bytes, start, window.limit);
     if (line >= 0) {
       fromLine = Arrays.copyOfRange(window.bytes, start, line);
-    } else if (!first) {
+    } else if (!isFirst) {
       throw new IllegalStateException("no border at " + offset);
     }
     message.at = Math.max(start, line);
@@ -87,33 +86,33 @@ public final class MboxSplitter {
     return true;
   }
 
-  /** Where the {@code From } line of this message begins in the file. */
+  /** The offset of the {@code From } line of this message in the file, in bytes. */
   public long offset() {
     return offset;
   }
 
-  /** Where the input is read to. */
+  /** The offset in the file up to which this message was read, in bytes. */
   long position() {
     return window.place(message.at);
   }
 
-  /** The {@code From } line with its end, or null for a message before the first of them. */
+  /** The {@code From } line with its line end; null for a message before the first such line. */
   public byte @Nullable [] fromLine() {
     return fromLine;
   }
 
-  /** This message without its {@code From } line, valid until the next. */
+  /** This message without its {@code From } line; valid until {@link #next}. */
   public Block message() {
     return message;
   }
 
-  /** The bytes of memory it takes. */
+  /** The bytes of memory that the window takes. */
   int memory() {
     return window.bytes.length;
   }
 
-  private void passBlankLines() throws IOException {
-    int seen = 0; // blanks of a line
+  private void skipBlankLines() throws IOException {
+    int seen = 0; // white space of the current line
     while (seen < MboxWindow.LOOK_BACK
         && window.ahead(seen + 1) > seen
         && Bytes.isWhite(window.bytes[message.at + seen])) {
@@ -127,8 +126,8 @@ public final class MboxSplitter {
     message.end = message.at;
   }
 
-  /** Reads on until the header is in the window, with its blank line, or all of it that counts. */
-  private void aheadOfHeader() throws IOException {
+  /** Reads ahead until the header with its blank line is in the window, up to the limits. */
+  private void readHeaderAhead() throws IOException {
     int seen = 0;
     while (window.limit - message.at < MailLimits.FROM_LINE + MailLimits.LENGTH_HEADER
         && !window.ended) {
@@ -145,21 +144,21 @@ public final class MboxSplitter {
     }
   }
 
-  /** Moves on to what ends the visible bytes, or to the end of the window. */
+  /** Extends the visible bytes to the next quote mark or border, or to the end of the window. */
   private void search() throws IOException {
     for (int from = find(); from >= 0; from = find()) {
-      if (messageEnd.isOpen(from)) {
+      if (messageEnd.needsMore(from)) {
         scanned = window.place(from);
         show(from - MboxWindow.LEAD);
         return;
       }
-      stop = stop(window.place(from));
+      stop = stopAt(window.place(from));
       if (stop != Stop.NOT_YET) {
         return;
       }
     }
     scanned = Math.max(scanned, window.place(window.limit - FromLine.START + 2));
-    // a border may stand across the end, with the blank line before it
+    // the window may end within a border or the blank line before it
     show(
         window.ended
             ? HeaderLine.beforeBlankLine(window.bytes, window.limit)
@@ -171,8 +170,8 @@ public final class MboxSplitter {
     return FromLine.find(window.bytes, Math.max(1, window.index(scanned)), window.limit);
   }
 
-  /** What a From line is at which the visible bytes would end, if they do. */
-  private Stop stop(long place) throws IOException {
+  /** Why the visible bytes end at a From line, if they do; sets their end. */
+  private Stop stopAt(long place) throws IOException {
     int mark = window.index(place) - 1;
     boolean isMarked = window.bytes[mark] == '>';
     scanned = place + 1;
@@ -188,7 +187,7 @@ public final class MboxSplitter {
       show(window.index(place) - 1);
       return Stop.QUOTE;
     }
-    if (!messageEnd.isAt(place)) {
+    if (!messageEnd.isBorder(place)) {
       return Stop.NOT_YET;
     }
     show(HeaderLine.beforeBlankLine(window.bytes, window.index(place)));
@@ -212,7 +211,7 @@ public final class MboxSplitter {
         }
         end = at;
         search();
-        if (at == end && stop == Stop.NOT_YET) { // all that is there is held back
+        if (at == end && stop == Stop.NOT_YET) { // the whole window is held back
           window.readOn();
         }
       }

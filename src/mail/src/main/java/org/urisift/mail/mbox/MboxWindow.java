@@ -7,16 +7,16 @@ import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.MailLimits;
 
 /**
- * A window that moves along an mbox. Some bytes before it are kept, by which a border is
- * recognised. Places are offsets in the file; indexes hold until more is read.
+ * A window that moves along an mbox and keeps some bytes before it to recognise borders. Places are
+ * offsets in the file; array indexes are valid until more is read.
  */
 final class MboxWindow {
   private static final int SIZE = 256 << 10;
 
-  /** The bytes that are held back before what may be a From line: a blank line and marks. */
+  /** Bytes held back before a possible From line: a blank line and quote marks. */
   static final int LEAD = 8;
 
-  /** Bytes before the visible ones that stay. */
+  /** Bytes kept before the visible ones. */
   static final int LOOK_BACK = MailLimits.PART_HEADER + LEAD;
 
   private final InputStream in;
@@ -27,7 +27,7 @@ final class MboxWindow {
   int limit;
   boolean ended;
 
-  /** A window at a place of the file, of which a block shows what is visible. */
+  /** Starts at a place of the file; {@code visible} exposes the visible bytes. */
   MboxWindow(InputStream in, long place, Block visible, LineCount lines) {
     this.lines = lines;
     this.in = in;
@@ -44,16 +44,18 @@ final class MboxWindow {
     return (int) (place - base);
   }
 
-  /** Whether {@code count} bytes are there from a place on, after reading on. */
-  boolean has(long place, int count) throws IOException {
+  /**
+   * Reads on to make {@code count} bytes from a place available; returns whether the file has them.
+   */
+  boolean reach(long place, int count) throws IOException {
     readTo(place + count);
     return base + limit >= place + count;
   }
 
   /**
-   * Reads until the window is filled to a place, or the end. What was read ahead stays for the
-   * messages after this one; a fifth of the window is kept free, so that of many that look as far
-   * ahead few have to move it.
+   * Reads until the window is filled to a place, or to the end of the file. The bytes stay for the
+   * messages after this one. A fifth of the window is kept free, so that of many messages that read
+   * as far ahead only a few have to move it.
    */
   void readTo(long place) throws IOException {
     if (place - base > bytes.length) {
@@ -69,7 +71,10 @@ final class MboxWindow {
     }
   }
 
-  /** Reads until {@code count} bytes from the visible ones on are there, or all. */
+  /**
+   * Reads until {@code count} bytes from the first visible one on are there, or all; returns their
+   * number.
+   */
   int ahead(int count) throws IOException {
     if (limit - visible.at < count && visible.at + count > bytes.length) {
       slide();
@@ -80,15 +85,15 @@ final class MboxWindow {
     return limit - visible.at;
   }
 
-  /** Reads on, when all that is there is too little to tell what it is. */
+  /** Reads on when the window has too little to decide what it is. */
   void readOn() throws IOException {
     slide();
     readMore();
   }
 
-  /** Counts the lines up to an index, where anybody asks. */
+  /** Counts the lines up to an index, if lines are counted. */
   void countLines(int end) {
-    lines.to(bytes, base, end);
+    lines.countTo(bytes, base, end);
   }
 
   private void slide() {
@@ -102,7 +107,7 @@ final class MboxWindow {
   }
 
   private void readMore() throws IOException {
-    // never a large window at once: a channel takes as much again to fill it
+    // never a large window at once: a channel would need a buffer of the same size
     int count = in.read(bytes, limit, Math.min(SIZE, bytes.length - limit));
     ended = count < 0;
     limit += Math.max(0, count);

@@ -7,11 +7,11 @@ import org.urisift.mail.mime.FromLine;
 import org.urisift.mail.mime.HeaderLine;
 
 /**
- * Where a message of an mbox ends: whether a {@code From } line in its bytes is the border to the
- * next one, which depends on what its own header says of parts and of its length.
+ * Decides where a message of an mbox ends: whether a {@code From } line is the border to the next
+ * message, which also depends on the parts and the length that its own header declares.
  */
 final class MessageEnd {
-  /** Ends of lines between what a Content-Length covers and the next message, at most. */
+  /** Line ends between the end that a Content-Length gives and the next message, at most. */
   private static final int BREAKS = 8;
 
   private enum Length {
@@ -22,16 +22,21 @@ final class MessageEnd {
 
   private final MboxWindow window;
   private long bodyStart;
-  private boolean hasParts; // as its header says
+  private boolean hasParts; // according to its header
   private Length length = Length.NONE;
-  private long bodyEnd; // by its Content-Length
+  private long bodyEnd; // according to its Content-Length
+
+  /** Where the next message begins according to the Content-Length, after line ends; or -1. */
   private long lengthBorder = -1;
 
   MessageEnd(MboxWindow window) {
     this.window = window;
   }
 
-  /** Looks for the end of a header, within its limit, and for a Content-Length and parts in it. */
+  /**
+   * Reads a header up to its end or its limit, for its Content-Length and whether it declares
+   * parts.
+   */
   void readHeader(int from) {
     byte[] bytes = window.bytes;
     length = Length.NONE;
@@ -52,7 +57,7 @@ final class MessageEnd {
         return;
       }
       if (claimed < 0 && (bytes[line] | 0x20) == 'c') {
-        claimed = ContentLength.of(bytes, line, next);
+        claimed = ContentLength.parse(bytes, line, next);
       }
       hasParts |= HeaderLine.saysParts(bytes, line, stopAt);
       line = next + 1;
@@ -60,10 +65,10 @@ final class MessageEnd {
   }
 
   /**
-   * Whether more bytes are needed to tell what a line that begins with {@code From } is: it needs a
-   * field on the next line, or more of them.
+   * Whether more bytes are needed to judge a line that begins with {@code From }, since a border
+   * needs one field after it, or more.
    */
-  boolean isOpen(int from) {
+  boolean needsMore(int from) {
     byte[] bytes = window.bytes;
     int limit = window.limit;
     if (window.ended || limit - from >= MailLimits.FROM_HEADER) {
@@ -73,19 +78,19 @@ final class MessageEnd {
       return limit - from < FromLine.START;
     }
     int line = afterLine(from);
-    boolean needsOne =
+    boolean needsOneField =
         HeaderLine.beforeBlankLine(bytes, from) < from && FromLine.end(bytes, from, line) >= 0;
-    return !needsOne || afterLine(line) == limit;
+    return !needsOneField || afterLine(line) == limit;
   }
 
-  /** The index of the line after another; the limit also where that is cut off there. */
+  /** The index of the next line; the limit if this line is the last or incomplete. */
   private int afterLine(int from) {
     return Math.min(Bytes.feed(window.bytes, from, window.limit) + 1, window.limit);
   }
 
   /**
-   * The end of what a Content-Length covers, when it holds and covers a place; else that place.
-   * Indexes from before may be others after it.
+   * The end of the body by its Content-Length, if that is right and the body contains the place;
+   * else the place. Indexes from before the call become invalid.
    */
   long afterLength(long place) throws IOException {
     if (length == Length.CLAIMED && place < bodyEnd) {
@@ -108,11 +113,11 @@ final class MessageEnd {
   }
 
   /**
-   * Whether the border is at a place. After a blank line that is where a line {@linkplain
-   * FromLine#opens opens} a message, unless it stands in a part; without one, where more fields
+   * Whether the line at a place is the border. After a blank line it is if it {@linkplain
+   * FromLine#opens opens} a message and is not in a part; without a blank line, if more fields
    * follow.
    */
-  boolean isAt(long place) throws IOException {
+  boolean isBorder(long place) throws IOException {
     byte[] bytes = window.bytes;
     int from = window.index(place);
     int stop = Math.min(window.limit, from + MailLimits.FROM_HEADER);
@@ -127,21 +132,21 @@ final class MessageEnd {
       return false;
     }
     PartDelimiter part = hasParts ? PartDelimiter.before(bytes, blank) : null;
-    return part == null || !ends(part, place);
+    return part == null || !endsAfter(place, part);
   }
 
   /**
-   * Whether a part ends after a place of the file, before any line that may begin a message: a
-   * range that ends there has to tell the same.
+   * Whether a part ends after a place of the file, but before any line that may begin a message: a
+   * range that ends at such a line must give the same result.
    */
-  private boolean ends(PartDelimiter part, long place) throws IOException {
-    for (long at = place + 1; at <= place + MailLimits.PART && window.has(at - 1, 1); at++) {
+  private boolean endsAfter(long place, PartDelimiter part) throws IOException {
+    for (long at = place + 1; at <= place + MailLimits.PART && window.reach(at - 1, 1); at++) {
       if (window.bytes[window.index(at - 1)] == '\n') {
-        if (window.has(at, part.length())
+        if (window.reach(at, part.length())
             && part.standsAt(window.bytes, window.index(at), window.limit)) {
           return true;
         }
-        if (window.has(at, FromLine.START)
+        if (window.reach(at, FromLine.START)
             && FromLine.begins(window.bytes, window.index(at), window.limit)) {
           window.readTo(at + MailLimits.FROM_HEADER);
           if (FromLine.isAny(window.bytes, window.index(at), window.limit)) {

@@ -10,12 +10,12 @@ import org.urisift.mail.mime.DelimitedBlock;
 import org.urisift.mail.mime.FromLine;
 
 /**
- * The messages of a mailbox of MMDF, one after the other: a line of four bytes 1 stands before and
- * after each, and perhaps a {@code From } line before its header.
+ * Splits an MMDF mailbox into messages. Each has a line of four bytes of value 1 before and after
+ * it, and perhaps a {@code From } line before its header.
  */
 public final class Mmdf {
   private static final char MARK = 1;
-  private static final String REST = "\1\1"; // of the line, after two marks
+  private static final String REST = "\1\1"; // the line after its first two marks
   private static final int BLOCK = 8 << 10;
 
   private final DelimitedBlock messages;
@@ -26,9 +26,9 @@ public final class Mmdf {
   private byte @Nullable [] fromLine;
 
   /**
-   * A mailbox, which begins with such a line.
+   * Reads a mailbox that begins with a line of marks.
    *
-   * @param lines of the file before it; negative if the body was decoded
+   * @param lines lines of the file before the mailbox; negative if they are unknown
    */
   public Mmdf(StreamBlock in, long lines) {
     messages = new DelimitedBlock(in, lines, MARK);
@@ -36,7 +36,7 @@ public final class Mmdf {
     messages.open(REST);
   }
 
-  /** Goes to the next message, over what is left of this one; false at the end. */
+  /** Skips the rest of this message and moves to the next; returns false after the last. */
   public boolean next() throws IOException {
     do {
       messages.skip();
@@ -48,7 +48,7 @@ public final class Mmdf {
       offset = messages.offset();
       lines = messages.lines();
       message = new StreamBlock(messages, BLOCK);
-    } while (!message.more()); // nothing is between the line after a message and the next one
+    } while (!message.more()); // skip the empty part between two messages
     readFromLine();
     return true;
   }
@@ -64,22 +64,22 @@ public final class Mmdf {
     }
   }
 
-  /** Where the message begins, in bytes of the mailbox. */
+  /** The offset of the message in the mailbox, in bytes. */
   public long offset() {
     return offset;
   }
 
-  /** Lines of the file before its header; negative where they are not known. */
+  /** Lines of the file before the header of the message; negative if unknown. */
   public long lines() {
     return lines;
   }
 
-  /** The {@code From } line with its end, or null. */
+  /** The {@code From } line with its line end, or null. */
   public byte @Nullable [] fromLine() {
     return fromLine;
   }
 
-  /** This message without its {@code From } line, valid until the next. */
+  /** This message without its {@code From } line; valid until {@link #next}. */
   public Block message() {
     return message;
   }

@@ -7,12 +7,12 @@ import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.mime.HeaderLine;
 
 /**
- * The delimiter line of a part (RFC 2046 5.1.1) before a {@code From } line that stands right after
- * the header of the part: what follows is attached, a patch or a mailbox, when the delimiter comes
- * again. Where it does not, the message was cut off there, and another one begins.
+ * The delimiter line (RFC 2046 5.1.1) of a part whose body begins with a {@code From } line. If the
+ * delimiter comes again, the body is attached, such as a patch or a mailbox. If not, the message
+ * was truncated there, and another one begins.
  */
 public final class PartDelimiter {
-  /** What the names of the fields of a part begin with. */
+  /** The prefix of the fields of a part. */
   private static final String CONTENT = "content-";
 
   private final byte[] line;
@@ -22,8 +22,8 @@ public final class PartDelimiter {
   }
 
   /**
-   * The delimiter before the lines that end at a blank one, when they are the header of a part, in
-   * {@link MailLimits#PART_HEADER} bytes; else null.
+   * The delimiter before the header of a part that ends at a blank line; null if the lines before
+   * the blank line are no such header, or exceed {@link MailLimits#PART_HEADER} bytes.
    */
   static @Nullable PartDelimiter before(byte[] bytes, int blank) {
     int stop = Math.max(0, blank - MailLimits.PART_HEADER);
@@ -37,9 +37,9 @@ public final class PartDelimiter {
         return null;
       }
       if (bytes[line] == '-') {
-        int last = last(bytes, line, end);
-        boolean begins = isPart && isDelimiter(bytes, line, last);
-        return begins ? new PartDelimiter(Arrays.copyOfRange(bytes, line, last + 1)) : null;
+        int last = lastVisible(bytes, line, end);
+        boolean isHeader = isPart && isDelimiter(bytes, line, last);
+        return isHeader ? new PartDelimiter(Arrays.copyOfRange(bytes, line, last + 1)) : null;
       }
       if (!Bytes.isBlank(bytes[line])) {
         if (HeaderLine.colon(bytes, line, end) < 0) {
@@ -52,18 +52,18 @@ public final class PartDelimiter {
     return null;
   }
 
-  /** Whether a line begins with it. */
+  /** Whether the delimiter is at an index. */
   boolean standsAt(byte[] bytes, int at, int end) {
     return Bytes.startsWith(bytes, at, end, line);
   }
 
-  /** How many bytes it has. */
+  /** The number of bytes of the delimiter. */
   int length() {
     return line.length;
   }
 
-  /** The index of the last sign of a line that is no white space. */
-  private static int last(byte[] bytes, int line, int end) {
+  /** The index of the last character of a line that is not white space. */
+  private static int lastVisible(byte[] bytes, int line, int end) {
     int last = end - 1;
     while (last > line && Bytes.isWhite(bytes[last])) {
       last--;
@@ -71,7 +71,10 @@ public final class PartDelimiter {
     return last;
   }
 
-  /** Whether a part begins after a line: not after a rule, nor what ends a multipart. */
+  /**
+   * Whether a line that begins with a hyphen is a delimiter: not a line of hyphens, nor the end of
+   * a multipart.
+   */
   private static boolean isDelimiter(byte[] bytes, int line, int last) {
     return last > line + 1
         && bytes[line + 1] == '-'

@@ -1,6 +1,6 @@
 /**
- * Mailboxes: an mbox split into messages (RFC 4155), and folders of one message a file. A file
- * comes in; messages, or ranges of them, go out. Internal.
+ * Reads mailboxes: splits an mbox into messages (RFC 4155), and recognises folders with one message
+ * per file. A file comes in; messages or ranges of messages go out. Internal.
  */
 @NullMarked
 package org.urisift.mail.mbox;

@@ -21,12 +21,12 @@ import org.urisift.mail.run.VisitorFailure;
 import org.urisift.mail.text.ContentType;
 
 /**
- * Reads one XML file of an Office document (ISO/IEC 29500, ISO/IEC 26300) or an electronic book, by
- * itself: each is recognised by its own namespaces, so that the order in which they stand in a zip
- * is of no matter. Namespaces and document types are never handed on.
+ * Reads a single XML file of an Office document (ISO/IEC 29500, ISO/IEC 26300) or an electronic
+ * book. Each file is recognised by its own namespaces, so that their order in the zip does not
+ * matter. Namespaces and document types are never passed on.
  */
 public final class OfficeReader {
-  /** Folders of such documents in which pictures and the like lie. */
+  /** Folders of such documents that also contain pictures and other media. */
   private static final Set<String> FOLDERS =
       Set.of(
           "word",
@@ -49,10 +49,14 @@ public final class OfficeReader {
     this.run = run;
   }
 
-  /** Made for each document: it keeps its last parser, and that one all names it has read. */
+  /**
+   * Makes a factory for each document, since it keeps its last parser, which keeps all names it has
+   * read.
+   */
   private static XMLInputFactory factory() {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-    factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false); // what is not declared is read
+    factory.setProperty(
+        XMLInputFactory.IS_NAMESPACE_AWARE, false); // so that undeclared prefixes are allowed
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
@@ -60,7 +64,7 @@ public final class OfficeReader {
     return factory;
   }
 
-  /** Whether an entry of an archive lies where such documents keep what is no text. */
+  /** Whether an archive entry is in a folder where such documents keep media. */
   public static boolean isMedia(@Nullable String member) {
     if (member == null) {
       return false;
@@ -71,47 +75,47 @@ public final class OfficeReader {
     return folder > 0 && FOLDERS.contains(entry.substring(0, folder));
   }
 
-  /** Reads a file; where it is damaged, what stands before that. */
+  /** Reads a file, up to the damage if there is any. */
   public void read(StreamBlock in, Place where) throws IOException {
     while (in.at < in.end && in.array[in.at] > 0 && in.array[in.at] <= ' ') {
-      in.at++; // no parser takes that before a declaration
+      in.at++; // parsers reject white space before a declaration
     }
     BudgetStream bytes = new BudgetStream(in, 1);
-    Vocabulary words = null;
+    Vocabulary vocabulary = null;
     String failure = null;
     try {
       bytes.allow(MailLimits.XML_TOKEN, PIECE);
       XMLStreamReader xml = factory().createXMLStreamReader(bytes);
-      TextOrigin place = where.whole();
+      TextOrigin whole = where.wholeOrigin();
       String charset =
           xml.getEncoding() == null ? null : xml.getEncoding().toUpperCase(Locale.ROOT);
       TextOrigin origin =
           new TextOrigin(
-              place.file(),
-              place.member(),
-              place.message(),
-              place.part(),
+              whole.file(),
+              whole.member(),
+              whole.message(),
+              whole.part(),
               ContentType.XML.type(),
               charset,
               -1);
-      words = new Vocabulary(run, origin, where.base());
-      events(xml, bytes, words);
+      vocabulary = new Vocabulary(run, origin, where.base());
+      readEvents(xml, bytes, vocabulary);
     } catch (XMLStreamException e) {
       failure = reason(e);
     } catch (VisitorFailure e) {
       throw e;
-    } catch (RuntimeException e) { // of the parser
+    } catch (RuntimeException e) { // from the parser
       failure = Problem.reason(e);
     }
-    if (words != null) {
-      words.end();
+    if (vocabulary != null) {
+      vocabulary.end();
     }
     if (failure != null) {
-      run.failed(where, "damaged XML, the rest not read: " + failure);
+      run.reportFailure(where, "damaged XML, the rest not read: " + failure);
     }
   }
 
-  private static void events(XMLStreamReader xml, BudgetStream bytes, Vocabulary words)
+  private static void readEvents(XMLStreamReader xml, BudgetStream bytes, Vocabulary vocabulary)
       throws XMLStreamException, IOException {
     int depth = 0;
     Set<String> names = new HashSet<>();
@@ -126,14 +130,14 @@ public final class OfficeReader {
           for (int i = 0; i < xml.getAttributeCount(); i++) {
             names.add(xml.getAttributeLocalName(i));
           }
-          words.start(xml);
+          vocabulary.start(xml);
         }
         case XMLStreamConstants.END_ELEMENT -> {
           depth--;
-          words.end(xml);
+          vocabulary.end(xml);
         }
         case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE ->
-            words.characters(xml);
+            vocabulary.characters(xml);
         case XMLStreamConstants.PROCESSING_INSTRUCTION -> names.add(xml.getPITarget());
         default -> {}
       }
@@ -143,7 +147,7 @@ public final class OfficeReader {
     }
   }
 
-  /** What the parser says, in one line, without its place. */
+  /** The message of the parser on one line, without the position. */
   private static String reason(XMLStreamException e) {
     String text = e.getMessage() == null ? "it ends too early" : e.getMessage();
     int message = text.indexOf("Message: ");

@@ -14,21 +14,21 @@ import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /**
- * What elements and attributes mean, by their local names: in the Office of Microsoft text stands
- * in few elements, among numbers; elsewhere it stands in all.
+ * Interprets elements and attributes by their local names. In Microsoft Office, only a few elements
+ * contain text, among others with numbers; in other vocabularies all may.
  */
 final class Vocabulary {
-  /** What stands in the namespaces of documents in which text is in few elements. */
-  private static final Set<String> MARKUP =
+  /** Parts of the namespaces of Microsoft Office, in which few elements contain text. */
+  private static final Set<String> MICROSOFT =
       Set.of("/wordprocessingml", "/spreadsheetml", "/presentationml", "/drawingml", "/wordml");
 
-  /** Those few. */
+  /** Elements of Microsoft Office that contain text. */
   private static final Set<String> TEXTS = Set.of("t", "delText", "v");
 
-  /** Elements that begin and end a paragraph or a cell there. */
+  /** Elements of Microsoft Office that begin and end a paragraph or a cell. */
   private static final Set<String> BLOCKS = Set.of("p", "si", "is", "v", "comment", "tc");
 
-  /** Elements elsewhere that do not. */
+  /** Elements of other vocabularies that do not begin and end a paragraph. */
   private static final Set<String> INLINE =
       Set.of(
           "span",
@@ -44,74 +44,74 @@ final class Vocabulary {
           "ruby-base",
           "meta");
 
-  /** Attributes that are links: of ODF, drawings of Word, connections, tables of contents. */
+  /** Attributes that are links: in ODF, Word drawings, connections and tables of contents. */
   private static final Set<String> LINKS = Set.of("href", "src", "url", "dest");
 
-  /** Fields within fields that are kept apart. */
-  private static final int FIELDS = 32;
+  /** Nested fields whose codes are kept apart, at most. */
+  private static final int MAX_FIELDS = 32;
 
-  /** The last word of the type of a relation is at most so long. */
-  private static final int WORD = 40;
+  /** UTF-16 units of the last word of a relationship type, at most. */
+  private static final int MAX_WORD = 40;
 
   private final ReadContext run;
   private final TextOrigin origin;
   private final @Nullable UriReference base;
-  private final Blocks text;
-  private final Blocks formulas;
-  private final Blocks fields;
-  private final Deque<StringBuilder> open = new ArrayDeque<>(); // fields whose codes are read
+  private final Paragraphs text;
+  private final Paragraphs formulas;
+  private final Paragraphs fields;
+  private final Deque<StringBuilder> openFields = new ArrayDeque<>(); // their codes so far
   private boolean isRoot = true;
-  private boolean isMarkup;
-  private String cell = ""; // the type of the cell that is open
-  private @Nullable Blocks into; // what characters belong to; null for nothing
+  private boolean isMicrosoft;
+  private String cell = ""; // the type of the current cell
+  private @Nullable Paragraphs target; // where characters are added; null to ignore them
 
   Vocabulary(ReadContext run, TextOrigin origin, @Nullable UriReference base) {
     this.run = run;
     this.origin = origin;
     this.base = base;
-    this.text = new Blocks(run, origin, "office:text", base);
-    this.formulas = new Blocks(run, origin, "office:formula", base);
-    this.fields = new Blocks(run, origin, "office:field", base);
+    this.text = new Paragraphs(run, origin, "office:text", base);
+    this.formulas = new Paragraphs(run, origin, "office:formula", base);
+    this.fields = new Paragraphs(run, origin, "office:field", base);
   }
 
   void start(XMLStreamReader xml) throws IOException {
-    String name = local(xml.getLocalName());
+    String name = localName(xml.getLocalName());
     if (isRoot) {
       isRoot = false;
-      isMarkup = isMarkup(xml);
-      into = isMarkup ? null : text;
+      isMicrosoft = isMicrosoft(xml);
+      target = isMicrosoft ? null : text;
     }
     if (name.equals("Relationship")) {
-      relation(xml);
+      readRelationship(xml);
     } else {
-      attributes(xml);
+      readAttributes(xml);
     }
-    if (isMarkup) {
-      startMarkup(name, xml);
+    if (isMicrosoft) {
+      startMicrosoft(name, xml);
     } else if (!INLINE.contains(name)) {
-      text.border();
+      text.endParagraph();
     } else {
-      sign(name);
+      addCharacter(name);
     }
   }
 
-  private void startMarkup(String name, XMLStreamReader xml) throws IOException {
+  private void startMicrosoft(String name, XMLStreamReader xml) throws IOException {
     if (BLOCKS.contains(name)) {
-      text.border();
+      text.endParagraph();
     }
     switch (name) {
-      case "t", "delText" -> into = text;
-      case "v" -> into = cell.isEmpty() || cell.equals("str") ? text : null;
-      case "f" -> into = formulas;
-      case "instrText" -> into = fields;
+      case "t", "delText" -> target = text;
+      case "v" -> target = cell.isEmpty() || cell.equals("str") ? text : null;
+      case "f" -> target = formulas;
+      case "instrText" -> target = fields;
       case "c" -> cell = Objects.requireNonNullElse(value(xml, "t"), "n");
-      case "fldChar" -> field(value(xml, "fldCharType"));
-      default -> sign(name);
+      case "fldChar" -> readField(value(xml, "fldCharType"));
+      default -> addCharacter(name);
     }
   }
 
-  /** What stands for a character. */
-  private void sign(String name) throws IOException {
+  /** Adds the character that an element represents, if any. */
+  private void addCharacter(String name) throws IOException {
     switch (name) {
       case "tab" -> text.add("\t");
       case "s" -> text.add(" ");
@@ -122,25 +122,25 @@ final class Vocabulary {
   }
 
   void end(XMLStreamReader xml) throws IOException {
-    String name = local(xml.getLocalName());
-    if (!isMarkup) {
+    String name = localName(xml.getLocalName());
+    if (!isMicrosoft) {
       if (!INLINE.contains(name)) {
-        text.border();
+        text.endParagraph();
       }
       return;
     }
     if (BLOCKS.contains(name)) {
-      text.border();
+      text.endParagraph();
     }
     if (TEXTS.contains(name)) {
-      into = null;
+      target = null;
     } else if (name.equals("f")) {
-      into = null;
-      formulas.border();
+      target = null;
+      formulas.endParagraph();
     } else if (name.equals("instrText")) {
-      into = null;
-      if (open.isEmpty()) {
-        fields.border();
+      target = null;
+      if (openFields.isEmpty()) {
+        fields.endParagraph();
       }
     } else if (name.equals("c")) {
       cell = "";
@@ -148,42 +148,45 @@ final class Vocabulary {
   }
 
   void characters(XMLStreamReader xml) throws IOException {
-    if (into == fields && !open.isEmpty()) {
-      StringBuilder code = open.peek();
+    if (target == fields && !openFields.isEmpty()) {
+      StringBuilder code = openFields.peek();
       code.append(xml.getTextCharacters(), xml.getTextStart(), xml.getTextLength());
-      if (code.length() > Blocks.SIZE) {
-        fields.block(code);
+      if (code.length() > Paragraphs.SIZE) {
+        fields.addParagraph(code);
       }
-    } else if (into != null) {
-      into.add(xml.getTextCharacters(), xml.getTextStart(), xml.getTextLength());
+    } else if (target != null) {
+      target.add(xml.getTextCharacters(), xml.getTextStart(), xml.getTextLength());
     }
   }
 
-  /** All is read, or what is left cannot be. */
+  /** Passes on all collected text, at the end of the file or before damage. */
   void end() throws IOException {
-    while (!open.isEmpty()) {
-      fields.block(open.pop());
+    while (!openFields.isEmpty()) {
+      fields.addParagraph(openFields.pop());
     }
     text.end();
     fields.end();
     formulas.end();
   }
 
-  /** A field has its code in runs, then what it shows (ISO/IEC 29500-1 17.16.18). */
-  private void field(@Nullable String type) throws IOException {
+  /** Begins or ends a field: runs of its code, then its result (ISO/IEC 29500-1 17.16.18). */
+  private void readField(@Nullable String type) throws IOException {
     if ("begin".equals(type)) {
-      if (open.size() < FIELDS) {
-        open.push(new StringBuilder());
+      if (openFields.size() < MAX_FIELDS) {
+        openFields.push(new StringBuilder());
       }
-    } else if (!open.isEmpty() && "separate".equals(type)) {
-      fields.block(open.peek());
-    } else if (!open.isEmpty() && "end".equals(type)) {
-      fields.block(open.pop());
+    } else if (!openFields.isEmpty() && "separate".equals(type)) {
+      fields.addParagraph(openFields.peek());
+    } else if (!openFields.isEmpty() && "end".equals(type)) {
+      fields.addParagraph(openFields.pop());
     }
   }
 
-  /** What a document links to beyond itself (ISO/IEC 29500-2 9.3), with what it is taken for. */
-  private void relation(XMLStreamReader xml) throws IOException {
+  /**
+   * Passes on the target of an external relationship (ISO/IEC 29500-2 9.3), with its type as
+   * context.
+   */
+  private void readRelationship(XMLStreamReader xml) throws IOException {
     String target = value(xml, "Target");
     if (target == null || !"External".equalsIgnoreCase(value(xml, "TargetMode"))) {
       return;
@@ -191,36 +194,38 @@ final class Vocabulary {
     String type = Objects.requireNonNullElse(value(xml, "Type"), "");
     String word = type.substring(type.lastIndexOf('/') + 1);
     boolean isWord =
-        !word.isEmpty() && word.length() <= WORD && word.chars().allMatch(UriCharacters::isAlpha);
-    link(isWord ? "office:" + word : "office:external", target);
+        !word.isEmpty()
+            && word.length() <= MAX_WORD
+            && word.chars().allMatch(UriCharacters::isAlpha);
+    passOnLink(isWord ? "office:" + word : "office:external", target);
   }
 
-  private void attributes(XMLStreamReader xml) throws IOException {
+  private void readAttributes(XMLStreamReader xml) throws IOException {
     for (int i = 0; i < xml.getAttributeCount(); i++) {
-      String name = local(xml.getAttributeLocalName(i));
+      String name = localName(xml.getAttributeLocalName(i));
       String value = xml.getAttributeValue(i);
-      if (LINKS.contains(name) && value.indexOf(':') > 0) { // others lead into the document
-        link("office:hyperlink", value);
+      if (LINKS.contains(name) && value.indexOf(':') > 0) { // relative ones lead into the document
+        passOnLink("office:hyperlink", value);
       } else if (name.equals("instr")) {
-        fields.block(new StringBuilder(value));
+        fields.addParagraph(new StringBuilder(value));
       } else if (name.equals("formula")) {
-        formulas.block(new StringBuilder(value));
+        formulas.addParagraph(new StringBuilder(value));
       }
     }
   }
 
-  private void link(String context, String value) throws IOException {
+  private void passOnLink(String context, String value) throws IOException {
     String uri = value.strip();
     if (!uri.isEmpty()) {
       run.visitor().attribute(new Attribute(origin, context, uri, -1, 0, 0, null, 0, null, base));
     }
   }
 
-  /** By the namespaces of the root, which are attributes like others here. */
-  private static boolean isMarkup(XMLStreamReader xml) {
+  /** Whether the root has a namespace of Microsoft Office; here namespaces are plain attributes. */
+  private static boolean isMicrosoft(XMLStreamReader xml) {
     for (int i = 0; i < xml.getAttributeCount(); i++) {
       String value = xml.getAttributeValue(i);
-      if (MARKUP.stream().anyMatch(value::contains)) {
+      if (MICROSOFT.stream().anyMatch(value::contains)) {
         return true;
       }
     }
@@ -229,14 +234,14 @@ final class Vocabulary {
 
   private static @Nullable String value(XMLStreamReader xml, String name) {
     for (int i = 0; i < xml.getAttributeCount(); i++) {
-      if (local(xml.getAttributeLocalName(i)).equals(name)) {
+      if (localName(xml.getAttributeLocalName(i)).equals(name)) {
         return xml.getAttributeValue(i);
       }
     }
     return null;
   }
 
-  private static String local(String name) {
+  private static String localName(String name) {
     return name.substring(name.indexOf(':') + 1);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the XML of Office documents and of electronic books: what they link to, and the text of
- * each paragraph, joined over its runs. A document comes in, its text and links go out. Internal.
+ * Reads the XML of Office documents and electronic books: their links, and the text of each
+ * paragraph, joined over its runs. A document comes in; text and links go out. Internal.
  */
 @NullMarked
 package org.urisift.mail.office;

@@ -4,10 +4,10 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.text.ContentType;
 
 /**
- * A part of a message that is read as a file is.
+ * The declared properties of a message part that is read like a file.
  *
  * @param part its path
- * @param type as the message declares it
- * @param name that the message gives the file; null for none
+ * @param type its declared type
+ * @param name the file name in the message; null for none
  */
 public record AttachmentHead(String part, ContentType type, @Nullable String name) {}

@@ -6,13 +6,14 @@ import org.urisift.uri.Repair;
 import org.urisift.uri.Resolution;
 import org.urisift.uri.UriReference;
 
-/** Base URIs within one another (RFC 2396 5.1, RFC 2557 5). */
+/** Base URIs of nested parts and documents (RFC 2396 5.1, RFC 2557 5). */
 public final class Bases {
   private Bases() {}
 
   /**
-   * The base that a declaration gives: itself when absolute, else resolved against the one around
-   * it; the one around it where the declaration is malformed. All may be null.
+   * The base URI that a declaration sets: the declared URI, resolved against the surrounding base
+   * if it is relative; the surrounding base if the declaration is malformed or missing. All may be
+   * null.
    */
   public static @Nullable UriReference within(
       @Nullable String declared, @Nullable UriReference around) {
@@ -28,7 +29,7 @@ public final class Bases {
     return reference.isAbsolute() ? new BaseUri(reference, BaseUri.Source.CONTENT).uri() : around;
   }
 
-  /** Without the quotes or brackets that some write around it. */
+  /** The value without quotes or angle brackets around it, which some programs write. */
   private static String bare(String value) {
     int last = value.length() - 1;
     boolean isDelimited =

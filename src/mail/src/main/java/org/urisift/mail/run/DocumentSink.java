@@ -3,12 +3,14 @@ package org.urisift.mail.run;
 import java.io.IOException;
 import org.urisift.mail.bytes.StreamBlock;
 
-/** Reads what is below all compression. */
+/** Reads documents after decompression. */
 public interface DocumentSink {
   /**
    * Reads a document.
    *
-   * @param in at its start; of one that may be slow, the bytes that show its kind are visible
+   * @param in positioned at the start; if the source may be slow, all bytes that identify the kind
+   *     are already visible
+   * @throws IOException if the visitor throws one
    */
   void read(StreamBlock in, Place place) throws IOException;
 }

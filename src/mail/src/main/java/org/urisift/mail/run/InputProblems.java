@@ -6,46 +6,49 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says what was not read of an input: of what happens again and again, as in the 65,536 entries of
- * a zip of zips of 20 kB, the first places and then how many more there are.
+ * Reports the problems of an input. Of a problem that repeats, as in the 65,536 entries of a 20 kB
+ * zip of zips, the first places are reported, and then the number of further ones.
  */
 public final class InputProblems {
-  private static final int NAMED = 20;
+  private static final int REPORTED = 20;
 
   private final ReadContext run;
-  private final Map<String, Integer> more = new LinkedHashMap<>(); // below 0: may yet be named
+
+  /** The number of unreported places by problem; negative while more may be reported. */
+  private final Map<String, Integer> unreported = new LinkedHashMap<>();
 
   public InputProblems(ReadContext run) {
     this.run = run;
   }
 
   /**
-   * Something that happened at a place.
+   * Reports a problem at a place.
    *
-   * @param what the same in all places
-   * @param why as far as it is known, or null
+   * @param what the problem, worded the same for all places
+   * @param why the reason, or null if unknown
    */
-  public void say(Place place, String what, @Nullable String why) throws IOException {
-    say(place, what, why, NAMED);
+  public void report(Place place, String what, @Nullable String why) throws IOException {
+    report(place, what, why, REPORTED);
   }
 
-  /** Something that happened at a place and is said once for all of it. */
-  public void sayOnce(Place place, String what) throws IOException {
-    say(place, what, null, 1);
+  /** Reports a problem at a place, but only once per input. */
+  public void reportOnce(Place place, String what) throws IOException {
+    report(place, what, null, 1);
   }
 
-  private void say(Place place, String what, @Nullable String why, int named) throws IOException {
-    int count = more.merge(what, 1 - named, (before, first) -> before + 1);
+  private void report(Place place, String what, @Nullable String why, int limit)
+      throws IOException {
+    int count = unreported.merge(what, 1 - limit, (before, first) -> before + 1);
     if (count <= 0) {
-      run.failed(place, why == null ? what : what + ": " + why);
+      run.reportFailure(place, why == null ? what : what + ": " + why);
     }
   }
 
-  /** Says how often there was more of it; nothing else is read. */
-  public void end(Place place) throws IOException {
-    for (Map.Entry<String, Integer> problem : more.entrySet()) {
+  /** Reports the number of unreported places of each problem, at the end of the input. */
+  public void reportRest(Place place) throws IOException {
+    for (Map.Entry<String, Integer> problem : unreported.entrySet()) {
       if (problem.getValue() > 0) {
-        run.failed(place, problem.getKey() + ", and so " + problem.getValue() + " more");
+        run.reportFailure(place, problem.getKey() + ", and " + problem.getValue() + " more");
       }
     }
   }

@@ -10,36 +10,35 @@ import org.urisift.mail.bytes.BulkStream;
 import org.urisift.mail.bytes.MailLimits;
 
 /**
- * A stream that counts its bytes, and that ends, with the reason kept, where it fails or gives more
- * than a compressed input can honestly hold.
+ * A stream that ends, and keeps the reason, where its source fails, or expands further than any
+ * honest compressed input does.
  */
 public final class LimitedInput extends BulkStream {
-  /** What stands where nothing was written; no text in UTF-8 has it. */
+  /** Marks bytes of the array that were not written; no text in UTF-8 has this byte. */
   private static final byte UNWRITTEN = (byte) 0xff;
 
   private final InputStream in;
-  private final LimitedInput source; // the input; of that, itself
+  private final LimitedInput source; // the stored input, perhaps this one
   private final @Nullable MailVisitor visitor;
   private final boolean salvages;
   private long count;
   private boolean ended;
   private @Nullable String failure;
 
-  /** Wraps an input, and reports to the visitor what is read of it. */
+  /** Wraps an input and reports progress to the visitor. */
   public static LimitedInput input(InputStream in, MailVisitor visitor) {
     return new LimitedInput(in, null, visitor, false);
   }
 
   /**
-   * What comes out of compressed data; {@code stored} is the input. Readers of such data write what
-   * is sound into the array of the call that comes to the damage, and then throw without a word on
-   * how much it is.
+   * Wraps a decompressor; {@code stored} is the input. At damage, decompressors write the sound
+   * bytes into the array and then throw, without giving their number. They are saved here.
    */
   public static LimitedInput unpacked(InputStream in, LimitedInput stored) {
     return new LimitedInput(in, stored, null, true);
   }
 
-  /** An entry of an archive; {@code stored} is the input. */
+  /** Wraps an entry of an archive, or an attachment; {@code stored} is the input. */
   public static LimitedInput entry(InputStream in, LimitedInput stored) {
     return new LimitedInput(in, stored, null, false);
   }
@@ -55,7 +54,7 @@ public final class LimitedInput extends BulkStream {
     this.salvages = salvages;
   }
 
-  /** Why it ended before its end, or null. */
+  /** The reason why the stream ended early, or null. */
   public @Nullable String failure() {
     return failure;
   }
@@ -63,17 +62,17 @@ public final class LimitedInput extends BulkStream {
   @Override
   public int read(byte[] into, int offset, int length) throws IOException {
     if (ended || failure != null) {
-      return -1; // those above ask many times, and each would ask the file system
+      return -1; // callers ask repeatedly, and each call would reach the file system
     }
     if (visitor != null) {
-      tell(visitor, 0); // who has enough need not wait for more
+      reportProgress(visitor, 0); // so that the visitor can stop before a read that blocks
     }
-    int got = guarded(into, offset, length);
+    int got = readSafely(into, offset, length);
     ended = got < 0;
     if (got > 0) {
       count += got;
       if (visitor != null) {
-        tell(visitor, got);
+        reportProgress(visitor, got);
       } else if (count > MailLimits.EXPANSION_FREE && count / MailLimits.EXPANSION > source.count) {
         failure = "expands to more than " + MailLimits.EXPANSION + " times its size";
       }
@@ -81,7 +80,7 @@ public final class LimitedInput extends BulkStream {
     return got;
   }
 
-  private static void tell(MailVisitor visitor, int got) {
+  private static void reportProgress(MailVisitor visitor, int got) {
     try {
       visitor.progress(got);
     } catch (RuntimeException e) {
@@ -89,7 +88,8 @@ public final class LimitedInput extends BulkStream {
     }
   }
 
-  private int guarded(byte[] into, int offset, int length) {
+  /** Reads, and keeps a failure as the reason of the end. */
+  private int readSafely(byte[] into, int offset, int length) {
     if (salvages) {
       Arrays.fill(into, offset, offset + length, UNWRITTEN);
     }
@@ -101,13 +101,13 @@ public final class LimitedInput extends BulkStream {
       if (e instanceof VisitorFailure || source == this) {
         throw e;
       }
-      failure = "its bytes are not as its format wants them"; // and no library foresaw how
+      failure = "its bytes do not match its format"; // in a way that the library does not handle
     }
-    return salvages ? written(into, offset, length) : -1;
+    return salvages ? soundLength(into, offset, length) : -1;
   }
 
-  /** How much was written before the damage; -1 for nothing. */
-  private static int written(byte[] into, int offset, int length) {
+  /** The number of bytes that were written before the damage; -1 for none. */
+  private static int soundLength(byte[] into, int offset, int length) {
     int count = length;
     while (count > 0 && into[offset + count - 1] == UNWRITTEN) {
       count--;

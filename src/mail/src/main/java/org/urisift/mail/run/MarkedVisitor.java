@@ -7,14 +7,17 @@ import org.urisift.mail.Problem;
 import org.urisift.mail.Text;
 import org.urisift.mail.TextOrigin;
 
-/** Marks what a visitor throws, so that it is not taken for a failure of what is read. */
+/**
+ * Wraps unchecked exceptions of a visitor in {@link VisitorFailure}, so that they are not mistaken
+ * for failures of the input.
+ */
 public record MarkedVisitor(MailVisitor visitor) implements MailVisitor {
   @Override
   public void text(Text text) throws IOException {
     try {
       visitor.text(text);
     } catch (RuntimeException e) {
-      throw marked(e);
+      throw failure(e);
     }
   }
 
@@ -23,7 +26,7 @@ public record MarkedVisitor(MailVisitor visitor) implements MailVisitor {
     try {
       visitor.attribute(attribute);
     } catch (RuntimeException e) {
-      throw marked(e);
+      throw failure(e);
     }
   }
 
@@ -32,7 +35,7 @@ public record MarkedVisitor(MailVisitor visitor) implements MailVisitor {
     try {
       visitor.problem(problem);
     } catch (RuntimeException e) {
-      throw marked(e);
+      throw failure(e);
     }
   }
 
@@ -41,7 +44,7 @@ public record MarkedVisitor(MailVisitor visitor) implements MailVisitor {
     try {
       visitor.message(origin);
     } catch (RuntimeException e) {
-      throw marked(e);
+      throw failure(e);
     }
   }
 
@@ -50,16 +53,16 @@ public record MarkedVisitor(MailVisitor visitor) implements MailVisitor {
     try {
       visitor.unread(origin);
     } catch (RuntimeException e) {
-      throw marked(e);
+      throw failure(e);
     }
   }
 
   @Override
   public void progress(long bytes) {
-    visitor.progress(bytes); // marked by who tells of it
+    visitor.progress(bytes); // its exceptions are wrapped by LimitedInput
   }
 
-  private static VisitorFailure marked(RuntimeException e) {
-    return e instanceof VisitorFailure stopped ? stopped : new VisitorFailure(e);
+  private static VisitorFailure failure(RuntimeException e) {
+    return e instanceof VisitorFailure failure ? failure : new VisitorFailure(e);
   }
 }

@@ -7,20 +7,20 @@ import org.urisift.mail.TextOrigin;
 import org.urisift.uri.UriReference;
 
 /**
- * Where reading is, and what is in force there. Handed down as an argument and never changed: what
- * fails in one place leaves nothing to the next.
+ * The current place in an input, with the settings that apply there. It is immutable and passed
+ * down as an argument, so that a failure in one place cannot affect the next.
  *
  * @param file the name of the input; null for none
- * @param member the names of the entry of an archive, or of the attachment, that is read
- * @param message that is read, or that what is read is attached to
- * @param within the attachment that is read
- * @param depth of attachments in one another
- * @param layers of containers around what is read, counted on in attachments
- * @param outside those of them that are around the attachment
- * @param base the URI that relative references are to; null for none
+ * @param member the path of the current archive entry or attachment; null for none
+ * @param message the current message, or the one with the current attachment; null for none
+ * @param within the current attachment; null for none
+ * @param depth the number of nested attachments
+ * @param layers the number of nested containers, including those around attachments
+ * @param outside the containers among them that are around the attachment
+ * @param base the base URI of relative references; null for none
  * @param hasLines whether lines of the file are counted
- * @param lines of the file, or of the member, before what is read; -1 where its lines are not those
- *     of the file, or not counted
+ * @param lines lines of the file or member before this place; -1 if lines here are not lines of the
+ *     file, or are not counted
  */
 public record Place(
     @Nullable String file,
@@ -39,21 +39,21 @@ public record Place(
     return new Place(file, null, null, null, 0, 0, 0, options.base(), hasLines, hasLines ? 0 : -1);
   }
 
-  /** The start of an entry of an archive, by its names. */
-  public Place in(@Nullable String entry) {
+  /** The start of an archive entry with a full path. */
+  private Place startOf(@Nullable String path) {
     return new Place(
-        file, entry, message, within, depth, layers, outside, base, hasLines, hasLines ? 0 : -1);
+        file, path, message, within, depth, layers, outside, base, hasLines, hasLines ? 0 : -1);
   }
 
-  /** The start of an entry of what is read here. */
+  /** The start of an entry of the archive at this place. */
   public Place entry(String name) {
-    return in(member == null ? name : member + "!/" + name);
+    return startOf(member == null ? name : member + "!/" + name);
   }
 
-  /** The start of an attachment of the message that is read here. */
+  /** The start of an attachment of the current message. */
   public Place attached(AttachmentHead attachment) {
     String name = attachment.name();
-    Place start = name == null ? in(member) : entry(name);
+    Place start = name == null ? startOf(member) : entry(name);
     return new Place(
         file,
         start.member,
@@ -68,20 +68,21 @@ public record Place(
   }
 
   /** This place, in a message. */
-  public Place of(Message of) {
-    return new Place(file, member, of, within, depth, layers, outside, base, hasLines, lines);
+  public Place of(Message current) {
+    return new Place(file, member, current, within, depth, layers, outside, base, hasLines, lines);
   }
 
-  /** This place, in a number of containers. */
+  /** This place, with a number of containers around it. */
   public Place inLayers(int count) {
     return new Place(file, member, message, within, depth, count, outside, base, hasLines, lines);
   }
 
-  /** This place with a base URI in force. */
-  public Place based(@Nullable UriReference other) {
-    return other == base
+  /** This place, with a base URI. */
+  public Place based(@Nullable UriReference newBase) {
+    return newBase == base
         ? this
-        : new Place(file, member, message, within, depth, layers, outside, other, hasLines, lines);
+        : new Place(
+            file, member, message, within, depth, layers, outside, newBase, hasLines, lines);
   }
 
   /** This place, after a number of lines of the file. */
@@ -92,34 +93,36 @@ public record Place(
         : new Place(file, member, message, within, depth, layers, outside, base, hasLines, after);
   }
 
-  /** This place, where lines are not those of the file. */
+  /** This place in decoded content, whose lines are not lines of the file. */
   public Place withoutLines() {
     return afterLines(-1);
   }
 
-  /** The name of what is read: of the member of an archive, else of the file. */
+  /** The name of the current member, else of the file. */
   public @Nullable String name() {
     return member == null ? file : member;
   }
 
-  /** Whether an attachment itself is read, and not what a container that is one has in it. */
+  /** Whether this is an attachment itself, not the content of an attached container. */
   public boolean isAttachment() {
     return within != null && layers == outside;
   }
 
-  /** The origin of what is said of a whole file, member or attachment. */
-  public TextOrigin whole() {
+  /** The origin for a problem of the whole file, member or attachment. */
+  public TextOrigin wholeOrigin() {
     return within == null
         ? new TextOrigin(file, member, null, null, null, null, -1)
         : part(within.part(), null, null);
   }
 
-  /** The origin of what is said of the message. */
+  /** The origin for a problem of the message. */
   public TextOrigin header() {
     return new TextOrigin(file, member, message, null, null, null, -1);
   }
 
-  /** The origin of a text, by the path of its part, which has none in a file. */
+  /**
+   * The origin of a text; {@code path} is that of its part, null in a file that is not a message.
+   */
   public TextOrigin part(@Nullable String path, @Nullable String type, @Nullable String charset) {
     return new TextOrigin(file, member, message, path, type, charset, lines);
   }

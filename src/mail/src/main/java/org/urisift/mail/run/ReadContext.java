@@ -8,7 +8,7 @@ import org.urisift.mail.ReadOption;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.text.LenientReader;
 
-/** What does not change while an input is read: the options and the visitor; and its decoder. */
+/** What all stages of reading an input share: the options, the visitor, and a decoder of UTF-8. */
 public final class ReadContext {
   private final ReadOptions options;
   private final MarkedVisitor visitor;
@@ -28,12 +28,12 @@ public final class ReadContext {
     return visitor;
   }
 
-  /** A reader for the text that is read next; there is one at a time. */
+  /** The reader for the next text, reused as only one text is read at a time. */
   public LenientReader utf8() {
     return utf8;
   }
 
-  /** What an input is said to be; attachments are recognised by their content. */
+  /** The declared kind of the input; {@link Kind#AUTO} in attachments. */
   public Kind kind(Place place) {
     return place.within() == null ? options.kind() : Kind.AUTO;
   }
@@ -42,15 +42,17 @@ public final class ReadContext {
     return options.has(option);
   }
 
-  /** Whether what is read may come slowly; the bytes of an attachment are awaited. */
+  /** Whether the bytes at a place may arrive slowly; an attachment waits until they are there. */
   public boolean isLive(Place place) {
     return place.within() == null && options.has(ReadOption.LIVE);
   }
 
-  /** An input, or an attachment, that was not read or not to its end. */
-  public void failed(Place place, String reason) throws IOException {
+  /** Reports that an input or an attachment was not read, or not to its end. */
+  public void reportFailure(Place place, String reason) throws IOException {
     problem(
-        place.within() == null ? Problem.Kind.INPUT : Problem.Kind.MESSAGE, place.whole(), reason);
+        place.within() == null ? Problem.Kind.INPUT : Problem.Kind.MESSAGE,
+        place.wholeOrigin(),
+        reason);
   }
 
   public void problem(Problem.Kind kind, TextOrigin place, String reason) throws IOException {

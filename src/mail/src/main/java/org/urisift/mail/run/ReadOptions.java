@@ -9,9 +9,9 @@ import org.urisift.mail.ReadOption;
 import org.urisift.uri.UriReference;
 
 /**
- * What is to be read, and how: what a reader of mail was built with.
+ * The options that a mail reader was built with. Immutable and thread-safe.
  *
- * @param base the base URI where nothing in the input gives one; null for none
+ * @param base the base URI for input that declares none; null for none
  */
 public record ReadOptions(
     Kind kind, @Nullable UriReference base, Charset encoding, Set<ReadOption> chosen) {

@@ -1,7 +1,7 @@
 package org.urisift.mail.run;
 
 /**
- * Carries what the visitor threw from the middle of a read through libraries that throw much else.
+ * Carries an exception of the visitor through libraries whose own exceptions mean damaged input.
  */
 public final class VisitorFailure extends RuntimeException {
   private static final long serialVersionUID = 1L;

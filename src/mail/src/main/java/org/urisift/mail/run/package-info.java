@@ -1,6 +1,6 @@
 /**
- * What the stages of one reading share: the options, the visitor and what it throws, the place that
- * is read, and the problems that are reported once. Nothing here reads. Internal.
+ * Shared by all stages of reading an input: the options, the visitor and its failures, the current
+ * place, and the problems that repeat. Nothing here reads. Internal.
  */
 @NullMarked
 package org.urisift.mail.run;

@@ -7,21 +7,22 @@ import java.util.List;
 import org.urisift.mail.mbox.MboxMessages;
 
 /**
- * The messages of an mbox whose {@code From } line begins in a stretch of its bytes, whatever
- * stands at the ends of the stretch. Stretches that lie end to end have each message once, with the
- * borders of a reading from the start ({@link org.urisift.mail.MailReader#read(MboxSplit, Source,
- * org.urisift.mail.MailVisitor)}).
+ * A range of bytes of an mbox, and with it the messages whose {@code From } line begins in the
+ * range. The range may begin and end anywhere, even within a message. Adjacent splits contain each
+ * message once, with the same borders as in a reading from the start ({@link
+ * org.urisift.mail.MailReader#read(MboxSplit, Source, org.urisift.mail.MailVisitor)}). Immutable
+ * and thread-safe.
  *
- * @param file the name that origins have
- * @param start of the stretch, in bytes
- * @param end of the stretch; the last message in it may go on after it
- * @param number that its first message is given; 1 where it is not known and nobody asks
+ * @param file the file name for origins
+ * @param start the start of the range, in bytes
+ * @param end the end of the range, in bytes; its last message may continue after it
+ * @param number the number of its first message, from 1; 1 if numbers are not needed
  */
 public record MboxSplit(String file, long start, long end, long number) {
   /**
-   * The splits of an mbox.
+   * The splits of an mbox, each numbered from 1.
    *
-   * @param size of the mbox, in bytes
+   * @param size bytes of the mbox
    * @param step bytes of a split
    */
   public static List<MboxSplit> of(String file, long size, long step) {
@@ -33,8 +34,11 @@ public record MboxSplit(String file, long start, long end, long number) {
   }
 
   /**
-   * Splits in the order of an mbox with the numbers that its messages have in it: in one pass over
-   * it, which takes a twentieth of the time of reading the messages.
+   * Returns the splits, which are in the order of the mbox, with the numbers of their first
+   * messages in it. Takes one pass over the mbox, in a twentieth of the time of reading its
+   * messages.
+   *
+   * @throws IOException if the mbox cannot be opened or read
    */
   public static List<MboxSplit> numbered(List<MboxSplit> splits, Source source) throws IOException {
     long[] starts = splits.stream().mapToLong(MboxSplit::start).toArray();
@@ -49,10 +53,10 @@ public record MboxSplit(String file, long start, long end, long number) {
     return numbered;
   }
 
-  /** Opens the mbox, on whatever file system. */
+  /** Opens an mbox on any file system. */
   @FunctionalInterface
   public interface Source {
-    /** The bytes from an offset on, up to the end of the file. */
+    /** Returns the bytes from an offset, in bytes, to the end of the file. */
     InputStream open(long offset) throws IOException;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * For engines that read mail archives with threads and file systems of their own. Unstable: types
- * and methods of this package may change with any version.
+ * For engines that read mail archives with their own threads and file systems. Unstable: types and
+ * methods of this package may change in any version.
  */
 @NullMarked
 package org.urisift.mail.spi;

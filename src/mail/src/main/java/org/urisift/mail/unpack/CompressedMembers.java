@@ -16,26 +16,26 @@ import org.urisift.mail.kind.Packing;
 import org.urisift.mail.run.LimitedInput;
 
 /**
- * What gzip, bzip2 or lzma packed, one member after the other. Zeros after the last are padding;
- * where anything else stands there, that is reported when all before it was given: java.util.zip
- * passes over it, and other readers throw before they have given what they had.
+ * Decompresses the members of a gzip, bzip2 or lzma stream, one after the other. Zeros after the
+ * last member are padding. Anything else there is reported, but only after all the data:
+ * java.util.zip ignores it, and other readers throw before they have returned their data.
  */
 public final class CompressedMembers extends BulkStream {
-  /** The bytes that tell whether a member begins: what lzma has before its data. */
+  /** Bytes by which the start of a member is recognised: the size of an lzma header. */
   private static final int START = 13;
 
-  /** Bytes that are asked of lzma at a time, and lost where it is cut off. */
+  /** Bytes that are requested from lzma at a time, which are lost if the stream is truncated. */
   private static final int LZMA_READ = 1 << 10;
 
   private final Packing packing;
   private final StreamBlock in;
 
-  /** For the next member of lzma: each asks for megabytes, be it empty. */
+  /** Shared by all lzma members, since even an empty one requests megabytes. */
   private final ArrayCache arrays;
 
   private InputStream member;
 
-  /** Opens the first of them, which is known to begin. */
+  /** Opens the first member, whose start was recognised before. */
   CompressedMembers(Packing packing, StreamBlock in, ArrayCache arrays) throws IOException {
     this.packing = packing;
     this.in = in;
@@ -43,7 +43,7 @@ public final class CompressedMembers extends BulkStream {
     this.member = open();
   }
 
-  /** A member, whose stream takes no byte after its end. */
+  /** Opens a member. Its stream reads no byte after the end of the member. */
   private InputStream open() throws IOException {
     return switch (packing) {
       case GZIP -> new GzipMember(in);
@@ -54,8 +54,8 @@ public final class CompressedMembers extends BulkStream {
   }
 
   /**
-   * Asks for memory in few sizes, which the next member can use again: else a kilobyte of empty
-   * members that each name another size would take a second.
+   * Opens an lzma member. Window sizes are rounded up, so that the next member can reuse the
+   * memory: otherwise a kilobyte of empty members with different sizes would take a second.
    */
   private InputStream lzma() throws IOException {
     if (in.peek(START) < START) {
@@ -70,17 +70,17 @@ public final class CompressedMembers extends BulkStream {
     if (needed > MailLimits.XZ_MEMORY_KIB) {
       throw new MemoryLimitException(needed, MailLimits.XZ_MEMORY_KIB);
     }
-    int most = MailLimits.XZ_MEMORY_KIB << 10;
+    int maxWindow = MailLimits.XZ_MEMORY_KIB << 10;
     int rounded = Integer.highestOneBit(Math.max(1, window - 1)) << 1;
-    return new LZMAInputStream(in, size, properties, Math.min(rounded, most), null, arrays);
+    return new LZMAInputStream(in, size, properties, Math.min(rounded, maxWindow), null, arrays);
   }
 
   @Override
   public int read(byte[] into, int offset, int length) throws IOException {
     int count = readMember(into, offset, length);
     while (count < 0 && in.peek(START) > 0) {
-      if (Packing.of(in.array, in.at, in.end) != packing) {
-        passZeros();
+      if (Packing.recognise(in.array, in.at, in.end) != packing) {
+        skipZeros();
         break;
       }
       member = open();
@@ -90,8 +90,8 @@ public final class CompressedMembers extends BulkStream {
   }
 
   /**
-   * Lzma writes nothing of a read that comes to the damage: it is asked for little at a time. What
-   * it gave before stands in the array, where {@link LimitedInput} finds it.
+   * Reads from a member. A read of lzma that meets damage writes nothing, so little is requested at
+   * a time. The bytes of earlier reads are in the array, where {@link LimitedInput} finds them.
    */
   private int readMember(byte[] into, int offset, int length) throws IOException {
     if (packing != Packing.LZMA) {
@@ -106,7 +106,7 @@ public final class CompressedMembers extends BulkStream {
     return count == 0 ? got : count;
   }
 
-  private void passZeros() throws IOException {
+  private void skipZeros() throws IOException {
     while (in.more()) {
       if (in.array[in.at++] != 0) {
         throw new IOException("what follows its end is not " + packing.title());

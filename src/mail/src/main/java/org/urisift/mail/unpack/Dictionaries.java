@@ -8,9 +8,9 @@ import org.tukaani.xz.BasicArrayCache;
 import org.urisift.mail.bytes.MailLimits;
 
 /**
- * Memory for one stream of xz or lzma. A dictionary is as large as the file says, up to {@link
- * MailLimits#XZ_MEMORY_KIB}, whatever is packed: each thread uses its largest one again, as long as
- * there is room for it.
+ * Memory for one xz or lzma stream. A dictionary is as large as the file declares, up to {@link
+ * MailLimits#XZ_MEMORY_KIB}, however little is packed. Each thread therefore reuses its largest
+ * one, kept by a soft reference.
  */
 final class Dictionaries extends ArrayCache {
   private static final int LARGE = 1 << 20;
@@ -19,7 +19,10 @@ final class Dictionaries extends ArrayCache {
 
   private final ArrayCache small = new BasicArrayCache();
 
-  /** The dictionary that the stream has; a stream that is damaged does not return it. */
+  /**
+   * The dictionary of the stream, kept here because a damaged stream does not return it; null for
+   * none.
+   */
   private byte @Nullable [] used;
 
   private static byte @Nullable [] kept() {
@@ -56,7 +59,7 @@ final class Dictionaries extends ArrayCache {
     }
   }
 
-  /** Returns what the stream has; it reads no more. */
+  /** Takes back the dictionary of a stream that is not read any more. */
   void release() {
     if (used != null) {
       putArray(used);

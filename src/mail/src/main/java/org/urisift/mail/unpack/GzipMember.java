@@ -9,9 +9,9 @@ import org.urisift.mail.bytes.BulkStream;
 import org.urisift.mail.bytes.StreamBlock;
 
 /**
- * A member of what gzip packed (RFC 1952). Gives what it has as soon as it is there, and takes no
- * byte after its end: java.util.zip does the first alone, and the library for the other packings
- * the second, which also refuses an extra field that has no structure.
+ * Decompresses a gzip member (RFC 1952). It returns data as soon as they are there, and reads no
+ * byte after its end. Of these, java.util.zip only does the first, and Commons Compress only the
+ * second; the latter also rejects an extra field without structure.
  */
 public final class GzipMember extends BulkStream {
   private static final int FIXED = 10;
@@ -29,7 +29,11 @@ public final class GzipMember extends BulkStream {
   private final Inflater inflater = new Inflater(true);
   private boolean ended;
 
-  /** Skips the header before the data, however long it is. */
+  /**
+   * Reads the header, however long it is.
+   *
+   * @throws IOException if the header is truncated, has unknown flags or a wrong checksum
+   */
   public GzipMember(StreamBlock in) throws IOException {
     this.in = in;
     int flags = 0;
@@ -38,7 +42,7 @@ public final class GzipMember extends BulkStream {
       flags = i == FLAGS ? b : flags;
     }
     if ((flags & RESERVED) != 0) {
-      throw new IOException("it has flags that are not known");
+      throw new IOException("it has unknown flags");
     }
     if ((flags & HAS_EXTRA) != 0) {
       for (int left = twoBytes(); left > 0; left--) {
@@ -47,7 +51,7 @@ public final class GzipMember extends BulkStream {
     }
     for (int flag = HAS_NAME; flag <= HAS_COMMENT; flag <<= 1) {
       while ((flags & flag) != 0 && next() != 0) {
-        // passed over
+        // skip the name or comment
       }
     }
     int headerSum = (int) sum.getValue() & 0xffff;
@@ -84,13 +88,13 @@ public final class GzipMember extends BulkStream {
     }
     sum.update(into, offset, count);
     if (count == 0) {
-      end();
+      checkTrailer();
       return -1;
     }
     return count;
   }
 
-  /** What comes of the bytes that are there, or is left of those before. */
+  /** Inflates the visible bytes, or returns what is left of earlier ones. */
   private int inflate(byte[] into, int offset, int length) throws IOException {
     try {
       inflater.setInput(in.array, in.at, in.end - in.at);
@@ -103,8 +107,8 @@ public final class GzipMember extends BulkStream {
     }
   }
 
-  /** Compares what the data should be with what they are. */
-  private void end() throws IOException {
+  /** Compares size and checksum of the data with the trailer. */
+  private void checkTrailer() throws IOException {
     ended = true;
     long size = inflater.getBytesWritten();
     inflater.end();

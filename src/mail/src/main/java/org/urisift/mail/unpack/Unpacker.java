@@ -32,19 +32,27 @@ import org.urisift.mail.run.Place;
 import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.run.VisitorFailure;
 
-/** Takes off compression and goes through archives, recognised by their first bytes. */
+/** Decompresses inputs and reads the entries of archives, all recognised by their first bytes. */
 public final class Unpacker {
   private static final int TAR_HEADER = 512;
 
-  /** Bytes that an attachment has room for at first: most tell by few of them what they are. */
-  private static final int ROOM = 4 << 10;
+  /**
+   * Bytes of the initial buffer for an attachment, most of which need few bytes to be recognised.
+   */
+  private static final int ATTACHMENT_BUFFER = 4 << 10;
 
   private static final int COMPRESS_HEADER = 3;
 
-  /** What the file of an SQLite database begins with: its pages hold texts that are glued. */
+  /**
+   * The first bytes of an SQLite database, which is not read because its pages have texts without
+   * borders.
+   */
   private static final byte[] DATABASE = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
-  /** What ends a zip begins with these bytes; with its comment it is shorter than the other. */
+  /**
+   * The signature of the end record of a zip, which is shorter than {@link #ZIP_END} with its
+   * comment.
+   */
   private static final int ZIP_END_SIGNATURE = 'P' << 24 | 'K' << 16 | 5 << 8 | 6;
 
   private static final int ZIP_END = 128 << 10;
@@ -57,7 +65,8 @@ public final class Unpacker {
   /**
    * Unpacks an input.
    *
-   * @param documents reads what is below all compression
+   * @param stored the input as it is stored, compressed or not
+   * @param documents reads the documents after decompression
    */
   public Unpacker(ReadContext run, LimitedInput stored, DocumentSink documents) {
     this.run = run;
@@ -69,53 +78,54 @@ public final class Unpacker {
   /**
    * Reads the input.
    *
-   * @param size in bytes, as far as it is known; 0 where not
+   * @param size in bytes; 0 if unknown
    */
   public void read(Place place, long size) throws IOException {
-    // a small file takes no more room than it needs, and a byte to see its end
+    // the buffer for a small file has its size, and a byte to see the end
     boolean isSmall = size > 0 && size < StreamBlock.SIZE;
-    layer(new StreamBlock(stored, isSmall ? (int) size + 1 : StreamBlock.SIZE), place, 1);
-    failed(stored, place, "cannot be read to its end");
-    problems.end(place);
+    readLayer(new StreamBlock(stored, isSmall ? (int) size + 1 : StreamBlock.SIZE), place, 1);
+    reportFailure(stored, place, "cannot be read to its end");
+    problems.reportRest(place);
   }
 
-  /** Reads an attachment, in as many containers as are around its message. */
-  public void attachment(InputStream body, Place place) throws IOException {
+  /** Reads an attachment. The containers around its message count as layers of it. */
+  public void readAttachment(InputStream body, Place place) throws IOException {
     LimitedInput whole = LimitedInput.entry(body, stored);
-    layer(new StreamBlock(whole, ROOM), place, place.layers() + 1);
-    failed(whole, place, "cannot be read to its end");
-    problems.end(place);
+    readLayer(new StreamBlock(whole, ATTACHMENT_BUFFER), place, place.layers() + 1);
+    reportFailure(whole, place, "cannot be read to its end");
+    problems.reportRest(place);
   }
 
-  private void layer(StreamBlock in, Place place, int depth) throws IOException {
+  private void readLayer(StreamBlock in, Place place, int depth) throws IOException {
     if (run.isLive(place)) {
-      boolean isTold = run.kind(place) != Kind.AUTO;
+      boolean isKindKnown = run.kind(place) != Kind.AUTO;
       in.peek(
           MailLimits.SNIFF,
           (bytes, at, end) ->
-              Packing.of(bytes, at, end) == Packing.NONE && Sniffer.isOpen(bytes, at, end, isTold));
+              Packing.recognise(bytes, at, end) == Packing.NONE
+                  && Sniffer.needsMore(bytes, at, end, isKindKnown));
     } else {
       in.peek(TAR_HEADER);
     }
-    Packing packing = Packing.of(in.array, in.at, in.end);
+    Packing packing = Packing.recognise(in.array, in.at, in.end);
     if (packing == Packing.NONE
         && run.kind(place) == Kind.AUTO
         && Bytes.startsWith(in.array, in.at, in.end, DATABASE)) {
-      problems.sayOnce(
-          place, "an SQLite database, not read; what \"sqlite3 FILE .dump\" writes can be");
+      problems.reportOnce(
+          place, "an SQLite database, not read; the output of \"sqlite3 FILE .dump\" can be");
     } else if (packing == Packing.NONE) {
       documents.read(in, place.inLayers(depth - 1));
     } else if (depth > MailLimits.LAYERS) {
-      problems.sayOnce(
+      problems.reportOnce(
           place, packing.title() + " in more than " + MailLimits.LAYERS + " containers, not read");
     } else if (packing == Packing.ZIP || packing == Packing.TAR) {
-      archive(packing, in, place, depth);
+      readArchive(packing, in, place, depth);
     } else {
-      compressed(packing, in, place, depth);
+      readCompressed(packing, in, place, depth);
     }
   }
 
-  private void compressed(Packing packing, StreamBlock in, Place place, int depth)
+  private void readCompressed(Packing packing, StreamBlock in, Place place, int depth)
       throws IOException {
     Dictionaries dictionaries = new Dictionaries();
     LimitedInput out;
@@ -124,15 +134,15 @@ public final class Unpacker {
     } catch (VisitorFailure e) {
       throw e;
     } catch (IOException | RuntimeException e) {
-      problems.say(place, "damaged " + packing.title(), Problem.reason(e));
+      problems.report(place, "damaged " + packing.title(), Problem.reason(e));
       return;
     }
     try {
-      layer(new StreamBlock(out), place, depth + 1);
+      readLayer(new StreamBlock(out), place, depth + 1);
     } finally {
       dictionaries.release();
     }
-    failed(out, place, "damaged or truncated " + packing.title());
+    reportFailure(out, place, "damaged or truncated " + packing.title());
   }
 
   private static InputStream open(Packing packing, StreamBlock in, Dictionaries dictionaries)
@@ -146,7 +156,7 @@ public final class Unpacker {
     };
   }
 
-  /** The third byte says how long codes are, and has a bit that all but the oldest set. */
+  /** Opens a .Z file after a check of its third byte: the maximum bits of a code, and flags. */
   private static InputStream compress(StreamBlock in) throws IOException {
     if (in.peek(COMPRESS_HEADER) < COMPRESS_HEADER) {
       throw new EOFException();
@@ -154,38 +164,38 @@ public final class Unpacker {
     int flags = in.array[in.at + COMPRESS_HEADER - 1];
     int bits = flags & 0x1f;
     if (bits < 9 || bits > 16) {
-      throw new IOException("codes of " + bits + " bits, where 9 to 16 are known");
+      throw new IOException("codes of " + bits + " bits instead of 9 to 16");
     }
     if ((flags & 0x60) != 0) {
-      throw new IOException("it has flags that are not known");
+      throw new IOException("it has unknown flags");
     }
     return new ZCompressorInputStream(in);
   }
 
-  private void archive(Packing packing, StreamBlock in, Place around, int depth)
+  private void readArchive(Packing packing, StreamBlock in, Place around, int depth)
       throws IOException {
     boolean isTar = packing == Packing.TAR;
-    BudgetStream metered = new BudgetStream(in, isTar ? 1 : ZIP_END);
-    // not closed: what it is read from is closed by who opened it
+    BudgetStream bytes = new BudgetStream(in, isTar ? 1 : ZIP_END);
+    // not closed here: whoever opened the input closes it
     ArchiveInputStream<?> archive =
-        isTar ? new WholeRecords(metered) : new ZipArchiveInputStream(metered, "UTF-8", true, true);
-    ArchiveEntry entry = next(null, archive, packing, metered, around);
+        isTar ? new WholeRecordTar(bytes) : new ZipArchiveInputStream(bytes, "UTF-8", true, true);
+    ArchiveEntry entry = nextEntry(null, archive, packing, bytes, around);
     while (entry != null) {
       ChecksumStream content = new ChecksumStream(archive);
       Place place = around.entry(entry.getName());
       if (!entry.isDirectory()) {
-        entry(packing, archive, entry, content, place, depth);
+        readEntry(packing, archive, entry, content, place, depth);
       }
       ArchiveEntry last = entry;
-      entry = next(last, archive, packing, metered, around);
-      if (last instanceof ZipArchiveEntry zipped // what it should be may follow it
+      entry = nextEntry(last, archive, packing, bytes, around);
+      if (last instanceof ZipArchiveEntry zipped // its size and checksum may follow its content
           && content.differs(zipped.getSize(), zipped.getCrc())) {
-        problems.say(place, "damaged entry of a zip", "its checksum differs");
+        problems.report(place, "damaged entry of a zip", "its checksum differs");
       }
     }
   }
 
-  private void entry(
+  private void readEntry(
       Packing packing,
       ArchiveInputStream<?> archive,
       ArchiveEntry entry,
@@ -194,7 +204,7 @@ public final class Unpacker {
       int depth)
       throws IOException {
     if (!canRead(archive, entry)) {
-      problems.say(
+      problems.report(
           place,
           "entry of a " + packing.title() + " that is encrypted or packed in an unknown way",
           null);
@@ -202,13 +212,13 @@ public final class Unpacker {
     }
     LimitedInput out = LimitedInput.entry(content, stored);
     try {
-      layer(new StreamBlock(out), place, depth + 1);
+      readLayer(new StreamBlock(out), place, depth + 1);
     } catch (VisitorFailure e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      run.failed(place, Problem.reason(e) + ", the rest not read");
+      run.reportFailure(place, Problem.reason(e) + ", the rest not read");
     }
-    failed(out, place, "damaged or truncated entry of a " + packing.title());
+    reportFailure(out, place, "damaged or truncated entry of a " + packing.title());
   }
 
   private static <E extends ArchiveEntry> boolean canRead(
@@ -216,7 +226,7 @@ public final class Unpacker {
     return archive.canReadEntryData(entry);
   }
 
-  private @Nullable ArchiveEntry next(
+  private @Nullable ArchiveEntry nextEntry(
       @Nullable ArchiveEntry last,
       ArchiveInputStream<?> archive,
       Packing packing,
@@ -225,47 +235,50 @@ public final class Unpacker {
       throws IOException {
     try {
       if (last != null && packing == Packing.TAR) {
-        IOUtils.skip(archive, Long.MAX_VALUE); // what was not read of it
+        IOUtils.skip(archive, Long.MAX_VALUE); // the unread rest of the entry
       }
       if (packing == Packing.TAR) {
         in.allow(MailLimits.ENTRY_HEADER, "before an entry");
       }
       ArchiveEntry entry = archive.getNextEntry();
-      if (entry == null && packing == Packing.ZIP && !in.lately(ZIP_END_SIGNATURE, end(last))) {
-        throw new EOFException(); // between two entries, or in the header of one
+      if (entry == null
+          && packing == Packing.ZIP
+          && !in.hasRecently(ZIP_END_SIGNATURE, endOf(last))) {
+        throw new EOFException(); // truncated between two entries, or in a header
       }
       if (isHeldWhole(entry)) {
-        in.allow(MailLimits.HELD_ENTRY, "of an entry that says its size at its end");
+        in.allow(MailLimits.HELD_ENTRY, "of an entry that gives its size at its end");
       } else {
         in.allowAll();
       }
       return entry;
     } catch (VisitorFailure e) {
       throw e;
-    } catch (UnsupportedZipFeatureException e) { // its end is not known: it stands inside
-      problems.say(place, "zip that is not read on after such an entry", null);
+    } catch (UnsupportedZipFeatureException e) { // the end of the entry is unknown
+      problems.report(place, "zip, the rest not read after such an entry", null);
       return null;
-    } catch (NoClassDefFoundError e) { // zstd in a zip, for which the library wants another one
-      problems.say(place, "zip that is not read on from an entry packed in an unknown way", null);
+    } catch (NoClassDefFoundError e) { // zstd in a zip needs a library that is not included
+      problems.report(place, "zip, the rest not read from an entry packed in an unknown way", null);
       return null;
     } catch (IOException | RuntimeException e) {
-      problems.say(place, "damaged or truncated " + packing.title(), Problem.reason(e));
+      problems.report(place, "damaged or truncated " + packing.title(), Problem.reason(e));
       return null;
     }
   }
 
   /**
-   * Where an entry of a zip ends, as far as it is known: it may be a zip itself, with such an end.
+   * The end of a zip entry, or a lower bound of it, after which the end record is searched: the
+   * entry may be a zip with an end record itself.
    */
-  private static long end(@Nullable ArchiveEntry entry) {
+  private static long endOf(@Nullable ArchiveEntry entry) {
     return entry instanceof ZipArchiveEntry zipped
         ? zipped.getDataOffset() + zipped.getCompressedSize()
         : 0;
   }
 
-  /** A tar that may end before a record of 512 bytes, as many do, but not in one. */
-  private static final class WholeRecords extends TarArchiveInputStream {
-    WholeRecords(InputStream in) {
+  /** A tar that may end between records of 512 bytes, as many do, but not within a record. */
+  private static final class WholeRecordTar extends TarArchiveInputStream {
+    WholeRecordTar(InputStream in) {
       super(in, "UTF-8");
     }
 
@@ -279,16 +292,18 @@ public final class Unpacker {
     }
   }
 
-  /** Whether the library keeps all of an entry: its end is looked for in what is stored. */
+  /**
+   * Whether the library keeps a whole entry in memory: it searches the stored bytes for its end.
+   */
   private static boolean isHeldWhole(@Nullable ArchiveEntry entry) {
     return entry instanceof ZipArchiveEntry zipped
         && zipped.getMethod() == ZipEntry.STORED
         && zipped.getGeneralPurposeBit().usesDataDescriptor();
   }
 
-  private void failed(LimitedInput stream, Place place, String what) throws IOException {
+  private void reportFailure(LimitedInput stream, Place place, String what) throws IOException {
     if (stream.failure() != null) {
-      problems.say(place, what, stream.failure());
+      problems.report(place, what, stream.failure());
     }
   }
 }

@@ -1,6 +1,4 @@
-/**
- * Takes off compression and goes through archives. An input comes in, documents go out. Internal.
- */
+/** Decompresses inputs and reads archives. An input comes in; documents go out. Internal. */
 @NullMarked
 package org.urisift.mail.unpack;
 

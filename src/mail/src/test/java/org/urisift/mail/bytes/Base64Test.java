@@ -19,40 +19,40 @@ class Base64Test {
     return java.util.Base64.getMimeEncoder(20, "\n".getBytes()).encodeToString(bytes);
   }
 
-  private static String decoded(String text, int most, Damage damage) throws IOException {
+  private static String decoded(String text, int limit, Damage damage) throws IOException {
     byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
     return new String(
-        new Base64(Streams.slow(bytes, most), damage).readAllBytes(), StandardCharsets.ISO_8859_1);
+        new Base64(Streams.slow(bytes, limit), damage).readAllBytes(), StandardCharsets.ISO_8859_1);
   }
 
   private static String decoded(String text) throws IOException {
     String whole = decoded(text, Integer.MAX_VALUE, new Damage());
-    for (int most : new int[] {1, 2, 7}) {
-      assertThat(decoded(text, most, new Damage())).isEqualTo(whole);
+    for (int limit : new int[] {1, 2, 7}) {
+      assertThat(decoded(text, limit, new Damage())).isEqualTo(whole);
     }
     return whole;
   }
 
   @Test
-  void after_padding_at_the_start_text_is_read_as_it_is() throws IOException {
+  void text_after_initial_padding_is_read_unchanged() throws IOException {
     for (String text : new String[] {"=?\n", "=?", "==-x", "=", "==\n=?"}) {
       assertThat(decoded(text)).isEqualTo(text.replaceFirst("^=+", ""));
     }
   }
 
   @Test
-  void what_a_long_line_after_padding_is_does_not_depend_on_how_it_comes() throws IOException {
+  void a_long_line_after_padding_is_read_alike_for_any_size_of_reads() throws IOException {
     for (int digits : new int[] {996, 999, 1_000, 1_001, 1_200, 1_201}) {
       String text = "QQ==\n" + "QUFB".repeat(400).substring(0, digits) + "\n";
       String whole = decoded(text);
-      for (int most : new int[] {1_000, 1_004, 1_205}) {
-        assertThat(decoded(text, most, new Damage())).isEqualTo(whole);
+      for (int limit : new int[] {1_000, 1_004, 1_205}) {
+        assertThat(decoded(text, limit, new Damage())).isEqualTo(whole);
       }
     }
   }
 
   @Test
-  void texts_one_after_the_other_are_one_text() throws IOException {
+  void two_encoded_texts_are_one_text() throws IOException {
     String one = encoded("see http://a.example/\n\n");
     String two = encoded("and http://b.example/\n\n");
     assertThat(one).endsWith("=");
@@ -68,7 +68,7 @@ class Base64Test {
   }
 
   @Test
-  void each_line_may_have_its_padding() throws IOException {
+  void each_line_may_have_padding() throws IOException {
     StringBuilder lines = new StringBuilder();
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < 300; i++) {
@@ -80,7 +80,7 @@ class Base64Test {
   }
 
   @Test
-  void what_is_no_base64_there_is_given_as_it_is() throws IOException {
+  void plain_text_after_padding_is_read_unchanged() throws IOException {
     for (String text : new String[] {"to", "see\n"}) {
       assertThat(decoded(encoded(text) + FOOTER)).isEqualTo(text + FOOTER);
     }
@@ -90,7 +90,7 @@ class Base64Test {
   }
 
   @Test
-  void words_with_as_many_letters_as_groups_have_are_text_there() throws IOException {
+  void words_of_four_letters_after_padding_are_text() throws IOException {
     for (String text :
         new String[] {
           "\nThis list is at http://lists.example/\n",
@@ -105,7 +105,7 @@ class Base64Test {
   }
 
   @Test
-  void where_no_padding_is_needed_text_begins_with_a_line_that_is_no_base64() throws IOException {
+  void without_padding_text_begins_with_a_line_that_is_not_base64() throws IOException {
     String groups = encoded("whole groups");
     assertThat(groups).doesNotContain("=");
     for (String text : new String[] {FOOTER, "\n-- \nhttp://lists.example/\n", "\n<p>http:"}) {
@@ -113,7 +113,7 @@ class Base64Test {
       assertThat(decoded(groups.substring(0, 6) + "\n" + groups.substring(6) + text))
           .isEqualTo("whole groups" + text);
     }
-    // a blank line before it, it may begin with letters
+    // after a blank line, text may begin with letters
     assertThat(decoded(groups + "\r\n\r\nsee http://lists.example/\r\n"))
         .isEqualTo("whole groups\nsee http://lists.example/\r\n");
     Collected read = Collected.of(HEAD + groups + FOOTER);
@@ -121,8 +121,7 @@ class Base64Test {
   }
 
   @Test
-  void lines_of_base64_are_no_text_after_a_blank_line_or_with_a_sign_at_their_end()
-      throws IOException {
+  void base64_after_a_blank_line_or_before_a_stray_sign_is_decoded() throws IOException {
     String lines = encoded("one line and another one");
     assertThat(decoded(lines.replace("\n", "\n\n"))).isEqualTo("one line and another one");
     assertThat(decoded("\n" + lines.replace("\n", "!\n \n"))).isEqualTo("one line and another one");
@@ -131,7 +130,7 @@ class Base64Test {
   }
 
   @Test
-  void white_space_and_padding_there_are_nothing() throws IOException {
+  void white_space_and_padding_after_padding_are_ignored() throws IOException {
     for (String rest :
         new String[] {
           "", "\n", "==\n\n", "=\r\n \t\r\n", "\n=\n", "\n".repeat(5_000), " =".repeat(5_000)
@@ -144,7 +143,7 @@ class Base64Test {
   }
 
   @Test
-  void without_padding_all_whole_bytes_are_there() throws IOException {
+  void without_padding_all_whole_bytes_are_decoded() throws IOException {
     for (String text : new String[] {"", "a", "ab", "abc", "see http://a.example/abcde"}) {
       String cut = encoded(text).replace("=", "");
       assertThat(decoded(cut)).isEqualTo(text);
@@ -159,17 +158,17 @@ class Base64Test {
   }
 
   @Test
-  void white_space_between_digits_is_nothing() throws IOException {
+  void white_space_between_digits_is_ignored() throws IOException {
     Damage damage = new Damage();
     assertThat(decoded("\tY W\r\nJ\tjZGU\t=\n=\n", 100, damage)).isEqualTo("abcde");
     assertThat(damage.first()).isNull();
     assertThat(damage.afterPadding()).isNull();
     assertThat(decoded("YW-J.\u00e9j", 100, damage)).isEqualTo("abc");
-    assertThat(damage.first()).isEqualTo("bytes in it that are none");
+    assertThat(damage.first()).isEqualTo("bytes that are not base64");
   }
 
   @Test
-  void one_text_is_what_it_was() throws IOException {
+  void decoding_restores_random_bytes() throws IOException {
     Random random = new Random(5);
     for (int size = 0; size < 200; size++) {
       byte[] bytes = new byte[size * size];

@@ -38,16 +38,16 @@ class LineEndsTest {
       --b--
       """;
 
-  private static Collected read(String text, int most) throws IOException {
+  private static Collected read(String text, int limit) throws IOException {
     byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
-    return Collected.of(MailReader.standard(), Streams.slow(bytes, most));
+    return Collected.of(MailReader.standard(), Streams.slow(bytes, limit));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"\r", "\r\r\n", "\r\n", "\n"})
-  void a_message_is_read_whatever_its_lines_end_in(String end) throws IOException {
-    for (int most : new int[] {1, 2, 3, 1_000}) {
-      Collected read = read(MAIL.replace("\n", end), most);
+  void a_message_is_read_with_any_line_ends(String end) throws IOException {
+    for (int limit : new int[] {1, 2, 3, 1_000}) {
+      Collected read = read(MAIL.replace("\n", end), limit);
       assertThat(read.contents()).singleElement().asString().startsWith("http://a.example/b=c");
       assertThat(read.values()).containsExactly("http://b.example/");
       assertThat(read.problems).isEmpty();
@@ -55,13 +55,13 @@ class LineEndsTest {
   }
 
   @Test
-  void a_text_keeps_its_places_where_its_lines_end_in_returns() throws IOException {
+  void a_text_with_cr_line_ends_keeps_its_offsets() throws IOException {
     Collected read = read("From: a\rDate: b\r\rone\rtwo\r\r\rthree\r", 2);
     assertThat(read.contents()).containsExactly("one\ntwo\n\n\nthree\n");
   }
 
   @Test
-  void a_mailbox_is_split_where_its_lines_end_in_returns() throws IOException {
+  void an_mbox_with_cr_line_ends_is_split() throws IOException {
     String one =
         "From a@a.example  Tue Mar  4 05:06:07 2003\nTo: a\nSubject: 1\n\nhttp://a.example/\n\n";
     for (String mbox : List.of(one + one, (one + one).replace("\n", "\r"))) {
@@ -73,11 +73,11 @@ class LineEndsTest {
   }
 
   @Test
-  void a_mailbox_is_split_where_its_lines_end_in_two_returns() throws IOException {
+  void an_mbox_with_crcrlf_line_ends_is_split() throws IOException {
     String one = "From a@a.example  Tue Mar  4 05:06:07 2003\n" + MAIL + "\n\n";
     String mbox = one.replace("\n", "\r\r\n");
-    for (int most : new int[] {1, 7, 1_000}) {
-      Collected read = read(mbox + mbox, most);
+    for (int limit : new int[] {1, 7, 1_000}) {
+      Collected read = read(mbox + mbox, limit);
       assertThat(read.messages).hasSize(2);
       assertThat(read.messages.get(1).message().offset()).isEqualTo(mbox.length());
       assertThat(read.contents()).containsExactly("http://a.example/b=c", "http://a.example/b=c");
@@ -87,7 +87,7 @@ class LineEndsTest {
   }
 
   @Test
-  void some_lines_of_a_message_may_end_in_two_returns() throws IOException {
+  void a_single_line_of_a_message_may_end_in_crcrlf() throws IOException {
     String[] lines = MAIL.split("\n");
     for (int odd = 1; odd < lines.length; odd++) {
       String text = MAIL.replace("\n", "\r\n");
@@ -100,19 +100,19 @@ class LineEndsTest {
   }
 
   @Test
-  void an_end_is_one_also_where_it_is_read_in_two_blocks() throws IOException {
+  void a_line_end_split_between_two_blocks_is_one() throws IOException {
     for (int shift = 0; shift < 4; shift++) {
       String usual = "From: a\r\nSubject: " + "s".repeat(shift) + "\r\n\r\n";
       usual += "a line\r\n".repeat(40_000);
-      for (int most : new int[] {1_001, 1 << 20}) {
-        assertThat(read(usual.replace("\r", "\r\r"), most).contents())
-            .isEqualTo(read(usual, most).contents());
+      for (int limit : new int[] {1_001, 1 << 20}) {
+        assertThat(read(usual.replace("\r", "\r\r"), limit).contents())
+            .isEqualTo(read(usual, limit).contents());
       }
     }
   }
 
   @Test
-  void such_a_mailbox_is_one_piece_however_large(@TempDir Path folder) throws IOException {
+  void a_large_mbox_with_cr_line_ends_is_one_piece(@TempDir Path folder) throws IOException {
     String one = "From a@a.example  Tue Mar  4 05:06:07 2003\rTo: a\rSubject: 1\r\rtext\r\r";
     Path file = Files.writeString(folder.resolve("old"), one.repeat(1_000));
     MboxRanges ranges = new MboxRanges(Kind.AUTO, file, Files.size(file), 10_000, false);
@@ -123,7 +123,7 @@ class LineEndsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"one\rtwo\r", "<html>\r<p>x\ry", "To: a\rtext\r", "x\r\r\ny\r\r\n"})
-  void what_is_no_mail_stays_as_it_is(String text) throws IOException {
+  void line_ends_of_other_texts_stay_unchanged(String text) throws IOException {
     Collected read = read(text, 3);
     assertThat(read.messages).isEmpty();
     if (!text.startsWith("<")) {

@@ -19,8 +19,8 @@ import org.urisift.mail.Streams;
 
 class QuotedPrintableTest {
   /**
-   * RFC 2045 6.7: an escape; else a soft break, or blanks at the end of a line, which go. A line
-   * may end in several returns.
+   * RFC 2045 6.7: an escape, or something to delete: a soft break, or blanks at the end of a line.
+   * A line may end in several CRs.
    */
   private static final Pattern RULES =
       Pattern.compile("=([0-9A-Fa-f]{2})|=[ \t]*\r*+(?:\n|\\z)|[ \t]+(?=\r*+(?:\n|\\z))");
@@ -54,10 +54,10 @@ class QuotedPrintableTest {
         "=|~~",
         "==3D=|=="
       })
-  void escapes_and_soft_breaks_are_undone(String encoded, String decoded) throws IOException {
+  void escapes_and_soft_breaks_are_decoded(String encoded, String decoded) throws IOException {
     byte[] bytes = text(encoded).getBytes(StandardCharsets.ISO_8859_1);
-    for (int most : new int[] {1, 2, 3, 100}) {
-      QuotedPrintable stream = new QuotedPrintable(Streams.slow(bytes, most), false);
+    for (int limit : new int[] {1, 2, 3, 100}) {
+      QuotedPrintable stream = new QuotedPrintable(Streams.slow(bytes, limit), false);
       assertThat(new String(stream.readAllBytes(), StandardCharsets.ISO_8859_1))
           .isEqualTo(text(decoded));
     }
@@ -65,7 +65,7 @@ class QuotedPrintableTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5})
-  void long_texts_are_decoded_as_by_the_rules_of_the_standard(long seed) throws IOException {
+  void long_texts_are_decoded_by_the_rules_of_the_rfc(long seed) throws IOException {
     String[] pieces = {
       "a", "b9", "=3D", "=e9", "=", "==", " ", "\t", "  ", "\r\n", "\n", "\r", "=\n", "=\r\r\n",
       "\u00e9"
@@ -85,15 +85,15 @@ class QuotedPrintableTest {
                         : Matcher.quoteReplacement(
                             "" + (char) Integer.parseInt(found.group(1), 16)));
     byte[] bytes = text.toString().getBytes(StandardCharsets.ISO_8859_1);
-    for (int most : new int[] {1, 7, 5000, 100_000}) {
-      QuotedPrintable stream = new QuotedPrintable(Streams.slow(bytes, most), false);
+    for (int limit : new int[] {1, 7, 5000, 100_000}) {
+      QuotedPrintable stream = new QuotedPrintable(Streams.slow(bytes, limit), false);
       assertThat(new String(stream.readAllBytes(), StandardCharsets.ISO_8859_1))
           .isEqualTo(expected);
     }
   }
 
   @Test
-  void blanks_at_the_ends_of_lines_stay_where_text_flows() throws IOException {
+  void blanks_at_line_ends_stay_in_flowed_text() throws IOException {
     byte[] bytes = "a \nb=20\nc =\nd \t\n".getBytes(StandardCharsets.US_ASCII);
     InputStream in = new ByteArrayInputStream(bytes);
     assertThat(new String(new QuotedPrintable(in, true).readAllBytes(), StandardCharsets.US_ASCII))
@@ -101,25 +101,24 @@ class QuotedPrintableTest {
   }
 
   @Test
-  void of_many_blanks_the_same_are_text_however_the_bytes_come() throws IOException {
+  void many_blanks_are_decoded_alike_for_any_size_of_reads() throws IOException {
     byte[] bytes = ("a" + " ".repeat(600) + "\nb").getBytes(StandardCharsets.US_ASCII);
     String all = new String(decoded(Streams.slow(bytes, 100_000)), StandardCharsets.US_ASCII);
     assertThat(all).startsWith("a  ").endsWith(" \nb");
-    for (int most : new int[] {1, 7, 256, 257}) {
-      assertThat(decoded(Streams.slow(bytes, most))).asString().isEqualTo(all);
+    for (int limit : new int[] {1, 7, 256, 257}) {
+      assertThat(decoded(Streams.slow(bytes, limit))).asString().isEqualTo(all);
     }
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"\n", "\r\n", "\r\r\n", "=\n", "=\r\n", "=\r\r\r\n"})
-  void whether_blanks_are_too_many_does_not_depend_on_how_the_bytes_come(String end)
-      throws IOException {
+  void the_limit_of_blanks_does_not_depend_on_the_size_of_reads(String end) throws IOException {
     for (int blanks = 250; blanks < 260; blanks++) {
       for (String line : new String[] {" ".repeat(blanks), "=" + " ".repeat(blanks)}) {
         byte[] bytes = ("a" + line + end + "b").getBytes(StandardCharsets.US_ASCII);
         String all = new String(decoded(new ByteArrayInputStream(bytes)));
-        for (int most : new int[] {1, 7, 256, 257}) {
-          assertThat(decoded(Streams.slow(bytes, most))).asString().isEqualTo(all);
+        for (int limit : new int[] {1, 7, 256, 257}) {
+          assertThat(decoded(Streams.slow(bytes, limit))).asString().isEqualTo(all);
         }
       }
     }
@@ -127,7 +126,7 @@ class QuotedPrintableTest {
 
   @Test
   @Timeout(value = 5, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void blanks_without_an_end_are_looked_at_only_so_far() throws IOException {
+  void a_megabyte_of_blanks_takes_linear_time() throws IOException {
     byte[] bytes = new byte[1_000_000];
     Arrays.fill(bytes, (byte) ' ');
     bytes[bytes.length - 1] = 'x';
@@ -140,8 +139,8 @@ class QuotedPrintableTest {
       ignoreLeadingAndTrailingWhitespace = false,
       quoteCharacter = '~',
       value = {"7|ab=4|ab=4", "7|ab=|ab", "C|ab |ab", "L|ab C|abC", "L|ab= C|ab"})
-  void what_stood_in_the_block_before_is_not_part_of_the_end(
-      String before, String end, String decoded) throws IOException {
+  void bytes_of_the_previous_block_do_not_affect_the_end(String before, String end, String decoded)
+      throws IOException {
     String start = text(before.repeat(8 << 10));
     byte[] bytes = (start + text(end)).getBytes(StandardCharsets.US_ASCII);
     assertThat(decoded(new ByteArrayInputStream(bytes)))

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.Streams;
 
 class UuBlocksTest {
-  /** "Cat" and a line end, as POSIX shows it. */
+  /** "Cat" and a line end, the example of POSIX. */
   private static final String CAT = "$0V%T\"@``\n";
 
   private static List<UuBlocks.Found> found(String text, int piece) throws IOException {
@@ -26,7 +26,7 @@ class UuBlocksTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 7, 1000})
-  void blocks_are_decoded_however_the_text_comes(int piece) throws IOException {
+  void blocks_are_decoded_whatever_the_size_of_reads(int piece) throws IOException {
     String block = "begin 644 cat.txt\n" + CAT + "`\nend\n";
     for (String text :
         List.of(
@@ -39,7 +39,7 @@ class UuBlocksTest {
             block.stripTrailing(),
             block.replace("``\n", "``X\n"), // a checksum
             block.replace("``\n", "  \n"),
-            block.replace("``\n", "\n"), // blanks that were lost
+            block.replace("``\n", "\n"), // blanks that are missing
             "begin 644 none\nwords\n" + block)) {
       assertThat(found(text, piece)).as(text).hasSize(1);
       assertThat(content(found(text, piece).get(0))).as(text).isEqualTo("Cat\n");
@@ -65,12 +65,12 @@ class UuBlocksTest {
         "begin 644 cat.txt\nbegin to read\nend\n",
         "begin 644 cat.txt"
       })
-  void what_only_looks_so_is_none(String text) throws IOException {
+  void similar_lines_are_not_blocks(String text) throws IOException {
     assertThat(found(text, 5)).isEmpty();
   }
 
   @Test
-  void what_stands_before_the_damage_is_kept() throws IOException {
+  void data_before_damage_are_kept() throws IOException {
     for (String rest :
         List.of("", "words after it\n", "$0V%", "\u007f\n", "x".repeat(400) + "\n")) {
       List<UuBlocks.Found> found = found("begin 644 a\n" + CAT + CAT + rest, 9);

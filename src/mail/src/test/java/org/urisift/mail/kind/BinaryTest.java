@@ -9,12 +9,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BinaryTest {
-  private static Binary of(byte[] bytes) {
-    return Binary.of(bytes, 0, bytes.length);
+  private static Binary recognise(byte[] bytes) {
+    return Binary.recogniseOrNull(bytes, 0, bytes.length);
   }
 
-  private static Binary of(String octets) {
-    return of(octets.getBytes(StandardCharsets.ISO_8859_1));
+  private static Binary recognise(String octets) {
+    return recognise(octets.getBytes(StandardCharsets.ISO_8859_1));
   }
 
   @ParameterizedTest
@@ -27,32 +27,33 @@ class BinaryTest {
         "\u00e4\u0080\u00ff",
         "{\\rtf1 oak}"
       })
-  void texts_have_no_controls_but_those_of_lines_and_terminals(String text) {
-    assertThat(of(text)).isNull();
+  void texts_contain_only_controls_of_lines_and_terminals(String text) {
+    assertThat(recognise(text)).isNull();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"UTF-16", "UTF-16LE", "UTF-16BE"})
-  void wide_characters_are_text(String charset) {
-    assertThat(of("http://a.example/ and more".getBytes(Charset.forName(charset)))).isNull();
+  void utf_16_is_text(String charset) {
+    assertThat(recognise("http://a.example/ and more".getBytes(Charset.forName(charset)))).isNull();
   }
 
   @Test
-  void a_zero_is_in_no_text_and_a_control_in_few() {
-    assertThat(of("oak".repeat(100) + "\0")).isEqualTo(Binary.OTHER);
-    assertThat(of("oak".repeat(100) + "\u0001")).isNull();
-    assertThat(of("oak".repeat(10) + "\u0001")).isEqualTo(Binary.OTHER);
+  void a_zero_or_many_controls_are_not_text() {
+    assertThat(recognise("oak".repeat(100) + "\0")).isEqualTo(Binary.OTHER);
+    assertThat(recognise("oak".repeat(100) + "\u0001")).isNull();
+    assertThat(recognise("oak".repeat(10) + "\u0001")).isEqualTo(Binary.OTHER);
   }
 
   @Test
-  void what_is_known_is_named_though_it_looks_like_text() {
-    assertThat(of("%PDF-1.4\noak")).isEqualTo(Binary.PDF);
-    assertThat(of("GIF89a")).isEqualTo(Binary.GIF);
-    assertThat(of("%PDF")).isNull();
+  void a_known_format_is_recognised_even_if_it_looks_like_text() {
+    assertThat(recognise("%PDF-1.4\noak")).isEqualTo(Binary.PDF);
+    assertThat(recognise("GIF89a")).isEqualTo(Binary.GIF);
+    assertThat(recognise("%PDF")).isNull();
   }
 
   @Test
-  void only_what_is_visible_counts() {
-    assertThat(Binary.of("\0oak\0".getBytes(StandardCharsets.US_ASCII), 1, 4)).isNull();
+  void only_visible_bytes_count() {
+    assertThat(Binary.recogniseOrNull("\0oak\0".getBytes(StandardCharsets.US_ASCII), 1, 4))
+        .isNull();
   }
 }

@@ -36,7 +36,7 @@ class EmlxTest {
   }
 
   @Test
-  void a_count_at_which_no_list_stands_does_not_count() throws IOException {
+  void a_count_without_a_list_after_that_many_bytes_is_ignored() throws IOException {
     String more = MESSAGE + "=\nx";
     assertThat(Collected.of(counted(MESSAGE, "=\nx")).contents())
         .containsExactly("r\u00e9sum\u00e9x");
@@ -47,7 +47,7 @@ class EmlxTest {
   }
 
   @Test
-  void a_message_may_be_longer_than_what_is_read_at_once() throws IOException {
+  void a_message_may_be_longer_than_the_buffer() throws IOException {
     String message = "From: a@a.example\nSubject: x\n\n" + "text\n".repeat(100_000);
     Collected read = Collected.of(counted(message, LIST));
     assertThat(read.contents()).containsExactly("text\n".repeat(100_000));

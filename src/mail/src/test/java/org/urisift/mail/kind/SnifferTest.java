@@ -92,10 +92,10 @@ class SnifferTest {
         "TEXT | <html",
         "TEXT | ~~"
       })
-  void the_content_tells_the_kind(Kind kind, String content) {
+  void the_kind_is_recognised_by_the_content(Kind kind, String content) {
     byte[] bytes =
         content.replace(";", "\n").replace("\\r", "\r").getBytes(StandardCharsets.ISO_8859_1);
-    assertThat(Kinds.of(bytes, 0, bytes.length, "oak")).isEqualTo(kind);
+    assertThat(Kinds.recognise(bytes, 0, bytes.length, "oak")).isEqualTo(kind);
   }
 
   @ParameterizedTest
@@ -118,15 +118,15 @@ class SnifferTest {
         "TEXT | oak.html | <pre",
         "MESSAGE | oak.html | Date: a;To: b;;<pre>",
       })
-  void the_name_tells_fragments_of_html_from_text(Kind kind, String name, String content) {
+  void a_fragment_of_html_is_recognised_by_its_name(Kind kind, String name, String content) {
     byte[] bytes = content.replace(";", "\n").getBytes(StandardCharsets.ISO_8859_1);
-    assertThat(Kinds.of(bytes, 0, bytes.length, name)).isEqualTo(kind);
+    assertThat(Kinds.recognise(bytes, 0, bytes.length, name)).isEqualTo(kind);
   }
 
   @Test
-  void what_has_no_name_is_told_by_its_content() {
+  void without_a_name_a_fragment_of_html_is_text() {
     byte[] bytes = "<pre>".getBytes(StandardCharsets.US_ASCII);
-    assertThat(Kinds.of(bytes, 0, bytes.length, null)).isEqualTo(Kind.TEXT);
+    assertThat(Kinds.recognise(bytes, 0, bytes.length, null)).isEqualTo(Kind.TEXT);
   }
 
   @ParameterizedTest
@@ -137,12 +137,12 @@ class SnifferTest {
     "BEGIN:VCAL, text/plain",
     "a text, text/plain"
   })
-  void calendars_and_cards_are_told_by_their_first_line(String content, String type) {
+  void calendars_and_cards_are_recognised_by_their_first_line(String content, String type) {
     byte[] bytes = content.replace("\\r", "\r\n").getBytes(StandardCharsets.ISO_8859_1);
-    assertThat(Sniffer.text(bytes, 0, bytes.length).type()).isEqualTo(type);
+    assertThat(Sniffer.textType(bytes, 0, bytes.length).type()).isEqualTo(type);
   }
 
-  /** Each up to a bar, where enough is there. */
+  /** A bar marks where the bytes suffice. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -159,27 +159,29 @@ class SnifferTest {
         "From a friend;Note: x;;|text;",
         ">From a friend;no field;|To: b;"
       })
-  void an_input_is_awaited_until_its_kind_is_told(String text) {
+  void more_bytes_are_needed_until_the_kind_is_certain(String text) {
     byte[] bytes =
         text.replace(";", "\n").replace("\\r", "\r").getBytes(StandardCharsets.ISO_8859_1);
     String read = new String(bytes, StandardCharsets.ISO_8859_1);
     int enough = read.indexOf('|');
     bytes = read.replace("|", "").getBytes(StandardCharsets.ISO_8859_1);
     for (int end = 0; end <= bytes.length; end++) {
-      assertThat(Sniffer.isOpen(bytes, 0, end, false)).as("%d bytes", end).isEqualTo(end < enough);
+      assertThat(Sniffer.needsMore(bytes, 0, end, false))
+          .as("%d bytes", end)
+          .isEqualTo(end < enough);
     }
   }
 
   @Test
-  void of_what_is_told_the_first_line_is_awaited_and_of_that_no_more_than_tells_packed_ones() {
+  void with_a_known_kind_only_the_first_line_is_needed_up_to_a_limit() {
     byte[] line = "a".repeat(2_000).getBytes(StandardCharsets.ISO_8859_1);
     for (boolean isTold : new boolean[] {true, false}) {
-      assertThat(Sniffer.isOpen(line, 5, 516, isTold)).isTrue();
-      assertThat(Sniffer.isOpen(line, 5, 517, isTold)).isFalse();
+      assertThat(Sniffer.needsMore(line, 5, 516, isTold)).isTrue();
+      assertThat(Sniffer.needsMore(line, 5, 517, isTold)).isFalse();
     }
     byte[] header = "Subject: a\nTo: b\n\n".getBytes(StandardCharsets.ISO_8859_1);
-    assertThat(Sniffer.isOpen(header, 0, 10, true)).isTrue();
-    assertThat(Sniffer.isOpen(header, 0, 11, true)).isFalse();
-    assertThat(Sniffer.isOpen(header, 0, 11, false)).isTrue();
+    assertThat(Sniffer.needsMore(header, 0, 10, true)).isTrue();
+    assertThat(Sniffer.needsMore(header, 0, 11, true)).isFalse();
+    assertThat(Sniffer.needsMore(header, 0, 11, false)).isTrue();
   }
 }

@@ -18,7 +18,7 @@ import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.mime.FromLine;
 
 class MboxMessagesTest {
-  /** More than any Content-Length here covers. */
+  /** Bytes; more than any Content-Length here covers. */
   private static final long REACH = 5_000;
 
   private static final String FROM = "From a@a.example Mon Nov 17 10:00:00 2025\n";
@@ -54,7 +54,7 @@ class MboxMessagesTest {
   }
 
   private byte[] mbox = new byte[0];
-  private long farthest; // from where it was opened before the place asked for
+  private long farthest; // the smallest offset at which the mbox was opened
 
   private InputStream open(long from) {
     return new ByteArrayInputStream(mbox, (int) from, mbox.length - (int) from);
@@ -65,19 +65,19 @@ class MboxMessagesTest {
   }
 
   @Test
-  void a_reader_in_the_middle_has_the_borders_of_one_from_the_start() throws IOException {
+  void reading_from_the_middle_finds_the_same_borders() throws IOException {
     Random random = new Random(37);
     for (int file = 0; file < 4; file++) {
-      mbox = some(random, 40);
+      mbox = randomMbox(random, 40);
       TreeSet<Long> borders = new TreeSet<>();
-      for (MboxSplitter all = splitter(open(0), 0); all.next(); ) {
-        borders.add(all.offset());
+      for (MboxSplitter whole = splitter(open(0), 0); whole.next(); ) {
+        borders.add(whole.offset());
       }
       for (int start = 1; start < mbox.length; start++) {
         if (random.nextInt(60) > 0 && !FromLine.begins(mbox, start, mbox.length)) {
           continue;
         }
-        List<Long> found = from(start, 1 + random.nextInt(100));
+        List<Long> found = bordersFrom(start, 1 + random.nextInt(100));
         Long next = borders.ceiling((long) start);
         if (!borders.containsAll(found)
             || !Objects.equals(found.isEmpty() ? null : found.get(0), next)) {
@@ -87,11 +87,11 @@ class MboxMessagesTest {
     }
   }
 
-  /** The first borders that are not before a place. */
-  private List<Long> from(long start, long lead) throws IOException {
+  /** The first three borders at a place or after it. */
+  private List<Long> bordersFrom(long start, long lead) throws IOException {
     farthest = start;
-    MboxMessages.Begun begun =
-        MboxMessages.begin(
+    MboxMessages.Border border =
+        MboxMessages.open(
             offset -> {
               farthest = Math.min(farthest, offset);
               return open(offset);
@@ -100,7 +100,7 @@ class MboxMessagesTest {
             REACH,
             lead);
     List<Long> borders = new ArrayList<>();
-    MboxSplitter splitter = splitter(begun.in(), begun.offset());
+    MboxSplitter splitter = splitter(border.in(), border.offset());
     while (borders.size() < 3 && splitter.next()) {
       if (splitter.offset() >= start) {
         borders.add(splitter.offset());
@@ -109,7 +109,7 @@ class MboxMessagesTest {
     return borders;
   }
 
-  private static byte[] some(Random random, int messages) {
+  private static byte[] randomMbox(Random random, int messages) {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < messages; i++) {
       text.append(MESSAGES.get(random.nextInt(MESSAGES.size())));
@@ -118,22 +118,22 @@ class MboxMessagesTest {
   }
 
   @Test
-  void most_of_a_file_is_not_read_for_its_end() throws IOException {
+  void reading_the_end_skips_most_of_the_file() throws IOException {
     mbox = MESSAGES.get(0).repeat(2_000).getBytes(StandardCharsets.US_ASCII);
-    assertThat(from(mbox.length - 200, 1_000)).isNotEmpty();
+    assertThat(bordersFrom(mbox.length - 200, 1_000)).isNotEmpty();
     assertThat(farthest).isEqualTo(mbox.length - 200 - 1_000 - REACH);
   }
 
   @Test
-  void a_border_is_found_where_what_is_read_at_a_time_ends_with_a_line() throws IOException {
+  void a_border_is_found_if_each_read_ends_with_a_line() throws IOException {
     mbox = MESSAGES.get(0).repeat(2_000).getBytes(StandardCharsets.US_ASCII);
     long start = mbox.length - 200;
-    MboxMessages.Begun begun =
-        MboxMessages.begin(offset -> new Lines(open(offset)), start, REACH, 1_000);
-    assertThat(begun.offset()).isBetween(start - 1_000, start);
+    MboxMessages.Border border =
+        MboxMessages.open(offset -> new Lines(open(offset)), start, REACH, 1_000);
+    assertThat(border.offset()).isBetween(start - 1_000, start);
   }
 
-  /** Gives a line at a time. */
+  /** A stream that returns one line per read. */
   private static final class Lines extends FilterInputStream {
     Lines(InputStream in) {
       super(in);
@@ -154,37 +154,37 @@ class MboxMessagesTest {
   }
 
   @Test
-  void a_border_farther_before_is_found_where_the_message_is_long() throws IOException {
+  void a_border_farther_back_is_found_before_a_long_message() throws IOException {
     mbox =
         (MESSAGES.get(0).repeat(500) + MESSAGES.get(2).repeat(1) + MESSAGES.get(0))
             .getBytes(StandardCharsets.US_ASCII);
     long start = mbox.length - 100;
-    assertThat(from(start, 1_000)).hasSize(1);
+    assertThat(bordersFrom(start, 1_000)).hasSize(1);
     assertThat(farthest).isLessThan(start - 1_000 - REACH).isGreaterThan(0);
   }
 
   @Test
-  void a_line_longer_than_what_is_kept_is_passed_over() throws IOException {
+  void a_line_longer_than_the_buffer_is_skipped() throws IOException {
     String line = FROM + "Subject: a line\n\n" + "x".repeat(1 << 20) + "\n\n";
     mbox = (line + MESSAGES.get(0).repeat(100)).getBytes(StandardCharsets.US_ASCII);
     long start = mbox.length - 100;
-    MboxMessages.Begun begun = MboxMessages.begin(this::open, start, 9_000, 1 << 20);
-    assertThat(begun.offset()).isEqualTo(0);
-    assertThat(from(start, 300_000)).hasSize(1);
+    MboxMessages.Border border = MboxMessages.open(this::open, start, 9_000, 1 << 20);
+    assertThat(border.offset()).isEqualTo(0);
+    assertThat(bordersFrom(start, 300_000)).hasSize(1);
   }
 
   @Test
-  void the_longest_length_that_is_believed_is_seen_from_its_end() throws IOException {
+  void the_longest_content_length_is_found_from_the_end_of_its_body() throws IOException {
     int times = MailLimits.CONTENT_LENGTH / ATTACHED.length();
     String before = MESSAGES.get(0).repeat((24 << 20) / MESSAGES.get(0).length());
     String covered = FROM + "Subject: length\n" + length(ATTACHED.repeat(times));
     mbox = (before + covered + MESSAGES.get(0)).getBytes(StandardCharsets.US_ASCII);
     long next = before.length() + covered.length();
     long start = next - 5 * ATTACHED.length();
-    MboxMessages.Begun begun =
-        MboxMessages.begin(this::open, start, CertainMessageStart.REACH, 18 << 20);
-    assertThat(begun.offset()).isBetween(1L, (long) before.length());
-    MboxSplitter splitter = splitter(begun.in(), begun.offset());
+    MboxMessages.Border border =
+        MboxMessages.open(this::open, start, CertainMessageStart.REACH, 18 << 20);
+    assertThat(border.offset()).isBetween(1L, (long) before.length());
+    MboxSplitter splitter = splitter(border.in(), border.offset());
     do {
       assertThat(splitter.next()).isTrue();
     } while (splitter.offset() < start);

@@ -38,7 +38,7 @@ class MboxRangesTest {
   }
 
   @Test
-  void ranges_give_what_one_reading_gives() throws IOException {
+  void ranges_have_the_same_messages_as_the_whole_file() throws IOException {
     Random random = new Random(5);
     MailReader reader = MailReader.standard();
     for (int round = 0; round < 8; round++) {
@@ -63,7 +63,7 @@ class MboxRangesTest {
   }
 
   @Test
-  void a_range_is_read_by_a_thread_that_is_interrupted_as_a_file_is() throws IOException {
+  void an_interrupted_thread_reads_ranges_like_the_whole_file() throws IOException {
     Path file = directory.resolve("m");
     Files.write(file, RandomMbox.text(new Random(1), 40).getBytes(StandardCharsets.ISO_8859_1));
     MailReader reader = MailReader.standard();
@@ -89,7 +89,7 @@ class MboxRangesTest {
   }
 
   @Test
-  void a_large_mbox_is_more_than_one_piece_and_other_large_files_are_one() throws IOException {
+  void a_large_mbox_has_several_pieces_and_another_large_file_has_one() throws IOException {
     String message =
         "From a@a.example  Tue Mar  4 05:06:07 2003\nSubject: x\n\nhttp://a.example/\n";
     String filler = "some text to fill the line with\n".repeat(4000) + "\n";
@@ -114,7 +114,7 @@ class MboxRangesTest {
   }
 
   @Test
-  void who_stops_half_way_leaves_no_file_open() throws IOException {
+  void an_abandoned_iterator_leaves_no_file_open() throws IOException {
     Path files = Path.of("/proc/self/fd");
     assumeTrue(Files.isDirectory(files), "no list of open files");
     String message = "From a@a.example  Tue Mar  4 05:06:07 2003\nSubject: x\n\ntext\n\n";
@@ -134,7 +134,7 @@ class MboxRangesTest {
     try {
       return Files.readSymbolicLink(link);
     } catch (IOException e) {
-      return link; // of the listing itself, which is gone
+      return link; // of the listing itself, which is closed
     }
   }
 

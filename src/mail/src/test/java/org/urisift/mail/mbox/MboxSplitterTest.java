@@ -24,11 +24,11 @@ class MboxSplitterTest {
 
   static final String FROM = "From ann@a.example  Tue Mar  4 05:06:07 2003\n";
 
-  /** Its messages, each after its place, read at once and a few bytes at a time. */
+  /** The messages of an mbox, each after its offset; the same for reads of any size. */
   static List<String> split(String mbox) throws IOException {
     List<String> whole = split(new ByteArrayInputStream(bytes(mbox)));
-    for (int most : new int[] {1, 2, 7, 61}) {
-      assertThat(split(Streams.slow(bytes(mbox), most))).isEqualTo(whole);
+    for (int limit : new int[] {1, 2, 7, 61}) {
+      assertThat(split(Streams.slow(bytes(mbox), limit))).isEqualTo(whole);
     }
     return whole;
   }
@@ -63,9 +63,9 @@ class MboxSplitterTest {
         " \t\nbody\n",
         "",
         ">From b@b.example  Tue Mar  4 05:06:07 2003 remote from b\nS: 2\n",
-        "S: 2" // cut off
+        "S: 2" // truncated
       })
-  void a_field_or_an_empty_header_follows_on_a_from_line(String header) throws IOException {
+  void a_field_or_an_empty_header_follows_a_from_line(String header) throws IOException {
     String one = FROM + "S: 1\n\nbody\n\n";
     assertThat(split(one + FROM + header)).hasSize(2).first().isEqualTo("0 S: 1\n\nbody\n");
     assertThat(split(one + FROM + header + "\n\n" + FROM + "S: 3\n")).hasSize(3);
@@ -96,7 +96,7 @@ class MboxSplitterTest {
   }
 
   @Test
-  void what_follows_on_a_from_line_is_looked_at_to_a_limit_however_it_comes() throws IOException {
+  void the_line_after_a_from_line_is_read_up_to_a_limit() throws IOException {
     String one = FROM + "S: 1\n\nbody\n\n";
     for (int more : new int[] {-1, 0, 1}) {
       int size = MailLimits.FROM_HEADER - FROM.length() + more;
@@ -118,7 +118,7 @@ class MboxSplitterTest {
         "From 4531926423563127213\n",
         "From -8286414229437655218\n"
       })
-  void a_from_line_may_lack_its_date_where_a_header_follows(String from) throws IOException {
+  void a_from_line_before_a_header_may_lack_its_date(String from) throws IOException {
     String one = from + "Subject: 1\nTo: a\n\nbody\n\n";
     assertThat(split(one + from + "Subject: 2\nTo: b\n\nmore\n"))
         .containsExactly(
@@ -145,8 +145,7 @@ class MboxSplitterTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"From -\n", "From - \n", "From - \r\n"})
-  void a_hyphen_alone_needs_neither_date_nor_blank_line_where_a_header_follows(String from)
-      throws IOException {
+  void a_from_line_with_a_hyphen_needs_neither_date_nor_blank_line(String from) throws IOException {
     String one = from + "Subject: 1\nTo: a\n\n--b\nbody\n--b--\n";
     assertThat(split(one + from + "Subject: 2\nTo: b\n\nmore\n"))
         .containsExactly(
@@ -164,7 +163,7 @@ class MboxSplitterTest {
         "From a@b Tue, 4 Mar 2003 05:06:07 +0100",
         "From a May b Fri Jan 31 23:59:60 EST 2031"
       })
-  void a_date_has_a_month_and_after_it_a_time_and_a_year(String from) throws IOException {
+  void a_date_has_a_month_and_then_a_time_and_a_year(String from) throws IOException {
     String one = FROM + "S: 1\n\nbody\n\n";
     assertThat(split(one + from + "\nS: 2\n\nmore\n")).hasSize(2);
   }
@@ -183,22 +182,22 @@ class MboxSplitterTest {
         "From Jan at 10:30 in 3004",
         "From Jan at 10:30 for 20045"
       })
-  void a_sentence_that_lacks_one_of_them_is_text(String line) throws IOException {
+  void a_line_without_month_time_or_year_is_text(String line) throws IOException {
     assertThat(split(FROM + "S: 1\n\nbody\n\n" + line + "\nS: 2\n\nmore\n")).hasSize(1);
   }
 
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void lines_like_from_lines_far_into_a_message_are_passed_however_it_comes() throws IOException {
+  void lines_like_from_lines_far_into_a_message_are_text() throws IOException {
     StringBuilder mbox = new StringBuilder(FROM).append("S: 1\n\n");
-    for (int i = 0; mbox.length() < 400_000; i++) { // digests
+    for (int i = 0; mbox.length() < 400_000; i++) { // like a digest
       mbox.append("From: u").append(i).append("@a.example\nFrom here on\n\n>From me\n");
     }
     mbox.append("\n").append(FROM).append("S: 2\n\nlast\n");
     List<String> whole = split(new ByteArrayInputStream(bytes(mbox.toString())));
     assertThat(whole).hasSize(2);
-    for (int most : new int[] {512, 4096, 4097, 8192, 65_536, 65_537}) {
-      assertThat(split(Streams.slow(bytes(mbox.toString()), most))).isEqualTo(whole);
+    for (int limit : new int[] {512, 4096, 4097, 8192, 65_536, 65_537}) {
+      assertThat(split(Streams.slow(bytes(mbox.toString()), limit))).isEqualTo(whole);
     }
   }
 
@@ -239,14 +238,13 @@ class MboxSplitterTest {
         "text\n\n From bob@b.example  Wed Sep 12 18:13:58 2018\n",
         "text\n\nFrom: bob@b.example  Wed Sep 12 18:13:58 2018\n"
       })
-  void what_only_looks_like_a_border_is_text(String body) throws IOException {
+  void lines_that_resemble_a_border_are_text(String body) throws IOException {
     assertThat(split(FROM + "S: 1\n\n" + body)).containsExactly("0 S: 1\n\n" + body);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"text\n", "text\n \t\n", "text\r\n", "Note: text\n"})
-  void without_a_blank_line_before_it_a_from_line_needs_a_header_after_it(String body)
-      throws IOException {
+  void a_from_line_without_a_blank_line_before_it_needs_a_header(String body) throws IOException {
     String header = "Received: from a\n\tby b\nSubject: 2\n\nmore\n";
     String first = "S: 1\n\n" + body;
     int offset = FROM.length() + first.length();
@@ -264,7 +262,7 @@ class MboxSplitterTest {
   }
 
   @Test
-  void a_header_is_known_as_such_to_a_limit() throws IOException {
+  void a_header_is_recognised_up_to_a_limit() throws IOException {
     String inner = FROM + "A: b\nC: d\n";
     String field = "X-Long: " + "x".repeat(990) + "\n";
     String before = FROM + "S: 1\n\nbody\n\n" + FROM;
@@ -280,7 +278,7 @@ class MboxSplitterTest {
   }
 
   @Test
-  void a_long_header_is_seen_whole_wherever_it_falls() throws IOException {
+  void a_long_header_is_read_wherever_it_is_in_the_window() throws IOException {
     String body = "one\n\n" + FROM + "\n>From kept\n";
     String field = "X-Long: " + "x".repeat(20_000) + "\n";
     String message = field + "Content-Length: " + body.length() + "\n\n" + body;
@@ -291,7 +289,7 @@ class MboxSplitterTest {
   }
 
   @Test
-  void fields_after_a_from_line_are_looked_at_to_a_limit_however_it_comes() throws IOException {
+  void fields_after_a_from_line_are_read_up_to_a_limit() throws IOException {
     for (int size : new int[] {3_000, 6_000}) {
       String header = "A: b\n" + " c\n".repeat(size / 3) + "D: e\n\n";
       String mbox = FROM + "S: 1\n\ntext\n" + FROM + header + "y\n".repeat(3_000);
@@ -300,7 +298,7 @@ class MboxSplitterTest {
   }
 
   @Test
-  void lines_of_blanks_may_stand_before_the_first_from_line() throws IOException {
+  void blank_lines_may_precede_the_first_from_line() throws IOException {
     String white = " \t\n\r\n  \n";
     assertThat(split(white + FROM + "S: 1\n\nbody\n"))
         .containsExactly(white.length() + " S: 1\n\nbody\n");
@@ -312,13 +310,13 @@ class MboxSplitterTest {
 
   @ParameterizedTest
   @CsvSource({"Sub, 2", "--, 2", "Sub:, 1", "' Sub', 1", ">From ann@a.example, 1", "From a, 1"})
-  void a_header_ends_at_a_line_that_is_no_field(String line, int messages) throws IOException {
+  void a_header_ends_at_a_line_that_is_not_a_field(String line, int messages) throws IOException {
     String header = FROM + "S: 1\nT: 2\n";
     assertThat(split(header + line + "\n" + header + "\nx\n")).hasSize(messages);
   }
 
   @Test
-  void several_blank_lines_may_stand_after_what_a_content_length_covers() throws IOException {
+  void several_blank_lines_may_follow_the_end_of_a_content_length() throws IOException {
     String body = "one\n\n" + FROM + "\n>From kept\n";
     String first = FROM + "Content-Length: " + body.length() + "\n\n" + body;
     assertThat(split(first + "\n\r\n\n\n" + FROM + "\nx\n"))
@@ -348,7 +346,7 @@ class MboxSplitterTest {
   }
 
   @Test
-  void a_content_length_that_holds_covers_its_body() throws IOException {
+  void a_correct_content_length_covers_its_body() throws IOException {
     String body = "one\n\n" + FROM + "\n>From kept\n";
     String mbox = FROM + "Content-Length: " + body.length() + "\n\n" + body + "\n" + FROM + "\nx\n";
     assertThat(split(mbox)).hasSize(2).first().asString().endsWith(body);
@@ -356,15 +354,14 @@ class MboxSplitterTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"0", "3", "9", "99999", "16777216", "x", "-5", "99999999999999999999"})
-  void a_content_length_that_does_not_hold_is_ignored(String length) throws IOException {
+  void a_wrong_content_length_is_ignored(String length) throws IOException {
     String mbox =
         FROM + "Content-Length: " + length + "\n\none\n\n" + FROM + "\n>From two\n\n" + FROM + "\n";
     assertThat(split(mbox)).hasSize(3).element(1).asString().contains("\nFrom two");
   }
 
   @Test
-  void a_content_length_is_looked_up_in_memory_that_does_not_grow_with_the_file()
-      throws IOException {
+  void memory_for_content_lengths_does_not_grow_with_the_file() throws IOException {
     String text = "text\n".repeat(400);
     String lying = FROM + "Content-Length: 16000000\n\n" + text + "\nFrom here on\n\n";
     assertThat(memory(lying, 20_000)).isLessThan(21 << 20);
@@ -373,21 +370,21 @@ class MboxSplitterTest {
     assertThat(memory(honest, 100)).isLessThan(1 << 20);
   }
 
-  /** The most that is taken for so many messages that are the same. */
+  /** The greatest memory of a splitter for an mbox of equal messages, in bytes. */
   private static int memory(String message, int times) throws IOException {
     MboxSplitter splitter = new MboxSplitter(Streams.repeated("", message, times, ""), 0, NONE);
-    int most = 0;
+    int greatest = 0;
     for (int i = 0; i < times; i++) {
       assertThat(splitter.next()).isTrue();
       assertThat(splitter.offset()).isEqualTo((long) i * message.length());
-      most = Math.max(most, splitter.memory());
+      greatest = Math.max(greatest, splitter.memory());
     }
     assertThat(splitter.next()).isFalse();
-    return most;
+    return greatest;
   }
 
   @Test
-  void a_blank_line_may_have_two_returns() throws IOException {
+  void a_blank_line_may_be_crcrlf() throws IOException {
     for (String blank : new String[] {"\n", "\r\n", "\r\r\n"}) {
       assertThat(split(FROM + "S: 1\n" + blank + "body\n" + blank + FROM + "S: 2\n" + blank))
           .hasSize(2)
@@ -398,7 +395,7 @@ class MboxSplitterTest {
   }
 
   @Test
-  void what_stands_before_the_first_from_line_is_a_message() throws IOException {
+  void text_before_the_first_from_line_is_a_message() throws IOException {
     assertThat(split("cut head\n\n" + FROM + "\nx\n")).hasSize(2).first().isEqualTo("0 cut head\n");
   }
 
@@ -410,7 +407,7 @@ class MboxSplitterTest {
   }
 
   @Test
-  void from_any_border_on_the_borders_are_those_of_the_whole() throws IOException {
+  void splitting_from_any_border_finds_the_same_borders() throws IOException {
     Random random = new Random(3);
     for (int round = 0; round < 200; round++) {
       String end = List.of("\n", "\r\n", "\r\r\n").get(round % 3);

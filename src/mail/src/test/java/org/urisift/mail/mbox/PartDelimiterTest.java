@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.bytes.MailLimits;
 
-/** What stands after the header of a part. */
+/** Lines that look like a border after the header of a part. */
 class PartDelimiterTest {
   private static final String PARTS = "S: 1\nContent-Type: multipart/mixed\n\n";
 
@@ -22,7 +22,7 @@ class PartDelimiterTest {
         "--b\r\ncontent-type: a/b;\r\n\tname=c\r\nX-Any: d\r\n\r\n",
         "--b \nX-Any: d\nCONTENT-ID: <a@b>\n\n"
       })
-  void what_stands_after_the_header_of_a_part_is_attached(String part) throws IOException {
+  void a_from_line_after_the_header_of_a_part_is_attached(String part) throws IOException {
     String patch = PARTS + "text\n" + part + FROM + "Date: x\nSubject: y\n\n--b--\n";
     assertThat(split(FROM + patch)).containsExactly("0 " + patch);
     assertThat(split(FROM + patch + "\n" + FROM + "S: 2\n")).hasSize(2);
@@ -43,7 +43,8 @@ class PartDelimiterTest {
         "--b\nContent-Type: text/plain\n\n\n", // its empty body
         "--b\nContent-Type: text/plain\nno field\n\n"
       })
-  void other_lines_before_a_from_line_are_no_such_header(String before) throws IOException {
+  void other_lines_before_a_from_line_are_not_the_header_of_a_part(String before)
+      throws IOException {
     assertThat(split(FROM + PARTS + "text\n" + before + FROM + "S: 2\n\n" + before)).hasSize(2);
   }
 
@@ -59,14 +60,14 @@ class PartDelimiterTest {
     "From a@b.example Tue Mar  4 05:06:07 2003\\n--b--, 2",
     "From a@b.example Tue Mar  4 05:06:07 2003\\nS: 3\\n--b--, 3"
   })
-  void a_message_that_is_cut_off_after_the_header_of_a_part_ends_there(String rest, int messages)
+  void a_message_truncated_after_the_header_of_a_part_ends_there(String rest, int messages)
       throws IOException {
     String cut = FROM + PARTS + "--b\nContent-Type: text/x-diff\n\n" + FROM + "S: 2\n\n";
     assertThat(split(cut + rest.replace("\\n", "\n") + "\n")).hasSize(messages);
   }
 
   @Test
-  void a_part_is_held_to_go_on_to_a_limit_however_it_comes() throws IOException {
+  void the_end_of_a_part_is_looked_for_up_to_a_limit() throws IOException {
     String part = FROM + PARTS + "--b\nContent-Type: text/x-diff\n\n";
     for (int size = MailLimits.PART - 1; size <= MailLimits.PART; size++) {
       String patch = FROM + "S: " + "x".repeat(size - FROM.length() - 3) + "\n--b--\n";
@@ -86,7 +87,8 @@ class PartDelimiterTest {
     "Content-Type:\\n\\nmultipart/mixed, 2",
     "Content-Type:\\n \\n\\nmessage/rfc822, 2"
   })
-  void a_message_has_parts_where_its_header_says_so(String field, int messages) throws IOException {
+  void a_message_has_parts_if_its_header_declares_them(String field, int messages)
+      throws IOException {
     String part = "--b\nContent-Type: text/x-diff\n\n" + FROM + "S: 2\n\n--b--\n";
     String mbox = FROM + "S: 1\n" + field.replace("\\n", "\n").replace("\\t", "\t") + "\n\n" + part;
     assertThat(split(mbox)).hasSize(messages);
@@ -95,7 +97,7 @@ class PartDelimiterTest {
   }
 
   @Test
-  void the_header_of_a_part_is_looked_for_to_a_limit_however_it_comes() throws IOException {
+  void the_header_of_a_part_is_looked_for_up_to_a_limit() throws IOException {
     for (int size = MailLimits.PART_HEADER - 1; size <= MailLimits.PART_HEADER; size++) {
       String type = "--b\nContent-Type: a/b; c=";
       String part = type + "d".repeat(size - type.length() - 1) + "\n\n";

@@ -33,7 +33,7 @@ class OfficeReaderTest {
     return Collected.of(xml);
   }
 
-  /** What was found, each with its context. */
+  /** The attributes and texts that were found, each after its context. */
   private static List<String> found(Collected read) {
     List<String> found = new ArrayList<>();
     read.attributes.forEach(a -> found.add(a.context() + " " + a.value()));
@@ -57,7 +57,7 @@ class OfficeReaderTest {
   }
 
   @Test
-  void different_names_have_a_limit_since_the_parser_keeps_them() throws IOException {
+  void the_number_of_different_names_is_limited() throws IOException {
     for (String name : new String[] {"<a%d/>", "<a b%d=''/>", "<?a%d x?>"}) {
       StringBuilder names = new StringBuilder("<w:p>" + run("http://a.example/") + "</w:p>");
       for (int i = 0; i <= MailLimits.XML_NAMES; i++) {
@@ -73,14 +73,14 @@ class OfficeReaderTest {
   }
 
   @Test
-  void numbers_between_runs_are_no_text() throws IOException {
+  void numbers_between_runs_are_not_text() throws IOException {
     String body = run("http://a.exa") + "<wp:posOffset>12</wp:posOffset>" + run("mple/");
     assertThat(found(read(word("<w:p>" + body + "</w:p>"))))
         .containsExactly("office:text http://a.example/");
   }
 
   @Test
-  void signs_stand_for_characters() throws IOException {
+  void elements_that_represent_characters_are_text() throws IOException {
     String body = run("a") + "<w:tab/>" + run("b") + "<w:br/>" + run("c") + "<w:noBreakHyphen/>";
     assertThat(found(read(word("<w:p>" + body + run("d") + "</w:p>"))))
         .containsExactly("office:text a\tb\nc-d");
@@ -115,7 +115,7 @@ class OfficeReaderTest {
   }
 
   @Test
-  void external_relations_are_links_and_say_what_of() throws IOException {
+  void external_relationships_are_links_with_their_type_as_context() throws IOException {
     String type = " Type='" + OOXML + "officeDocument/2006/relationships/";
     String xml =
         "<Relationships xmlns='"
@@ -141,7 +141,7 @@ class OfficeReaderTest {
   }
 
   @Test
-  void a_cell_has_its_text_and_its_formula() throws IOException {
+  void text_and_formula_of_a_cell_are_read() throws IOException {
     String cells =
         "<c t='str'><f>HYPERLINK(\"http://a.example/\",\"x\")</f><v>http://b.example/</v></c>"
             + "<c t='s'><v>17</v></c><c><v>18</v></c>"
@@ -153,14 +153,14 @@ class OfficeReaderTest {
   }
 
   @Test
-  void shared_strings_are_texts() throws IOException {
+  void shared_strings_are_read_as_text() throws IOException {
     String sst = "<sst xmlns='" + OOXML + "spreadsheetml/2006/main'>";
     String xml = sst + "<si><t>one</t></si><si><r><t>t</t></r><r><t>wo</t></r></si></sst>";
     assertThat(found(read(xml))).containsExactly("office:text one\n\ntwo");
   }
 
   @Test
-  void slides_have_paragraphs_too() throws IOException {
+  void paragraphs_of_slides_are_read() throws IOException {
     String xml =
         "<p:sld xmlns:p='"
             + OOXML
@@ -170,7 +170,7 @@ class OfficeReaderTest {
   }
 
   @Test
-  void open_documents_have_links_and_spans() throws IOException {
+  void links_and_spans_of_open_documents_are_read() throws IOException {
     String body =
         "<text:p>see <text:a xlink:href='http://a.example/'>http://b.<text:span>example</text:span>/"
             + "</text:a><text:line-break/>x</text:p><text:h>y</text:h><draw:image xlink:href='Pictures/1'/>"
@@ -183,7 +183,7 @@ class OfficeReaderTest {
   }
 
   @Test
-  void places_are_not_known() throws IOException {
+  void source_offsets_are_unknown() throws IOException {
     Collected read = read(word("<w:p>" + run("x") + "</w:p>"));
     assertThat(read.texts.get(0).text().isSource()).isFalse();
     assertThat(read.texts.get(0).text().sourceOffset(0)).isEqualTo(-1);
@@ -191,7 +191,7 @@ class OfficeReaderTest {
   }
 
   @Test
-  void the_order_of_entries_is_of_no_matter() throws IOException {
+  void the_order_of_entries_does_not_matter() throws IOException {
     List<String> names =
         new ArrayList<>(List.of("[Content_Types].xml", "word/document.xml", "word/media/p.png"));
     List<byte[]> contents =
@@ -210,7 +210,7 @@ class OfficeReaderTest {
   }
 
   @Test
-  void the_list_of_files_in_an_open_document_has_no_links() throws IOException {
+  void the_manifest_of_an_open_document_has_no_links() throws IOException {
     String rdf =
         "<r:RDF xmlns:r='http://rdf.example/'><r:x r:resource='http://a.example/'/></r:RDF>";
     byte[] zip = Parts.zip("manifest.rdf", rdf);
@@ -221,7 +221,7 @@ class OfficeReaderTest {
   }
 
   @Test
-  void other_archives_stay_what_they_are() throws IOException {
+  void xml_in_other_archives_is_read_as_xml() throws IOException {
     byte[] jar = Parts.zip("a/pom.xml", "<project>x</project>");
     assertThat(Collected.of(MailReader.standard(), jar).contents())
         .containsExactly("<project>x</project>");
@@ -229,7 +229,7 @@ class OfficeReaderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"<w:p", "</w:x>", "&#0;", "\u0001", "<w:p a='1' a='2'>", "<w:"})
-  void what_stands_before_damage_is_read(String damage) throws IOException {
+  void text_before_damage_is_read(String damage) throws IOException {
     Collected read = read(WORD + "<w:p>" + run("oak") + damage);
     assertThat(found(read)).containsExactly("office:text oak");
     assertThat(read.reasons())
@@ -250,14 +250,14 @@ class OfficeReaderTest {
   }
 
   @Test
-  void elements_in_one_another_are_bounded() throws IOException {
+  void the_depth_of_elements_is_limited() throws IOException {
     Collected read = read(WORD + "<w:p>" + run("oak") + "<w:r>".repeat(2 * MailLimits.XML_DEPTH));
     assertThat(found(read)).containsExactly("office:text oak");
     assertThat(read.reasons()).singleElement().asString().contains("nested deeper than 1000");
   }
 
   @Test
-  void a_tag_is_bounded() throws IOException {
+  void the_length_of_a_tag_is_limited() throws IOException {
     Collected read =
         read(WORD + "<w:p>" + run("oak") + "<w:r a='" + "x".repeat(MailLimits.XML_TOKEN + 20_000));
     assertThat(found(read)).containsExactly("office:text oak");

@@ -37,7 +37,7 @@ class BasesTest {
         "=?iso-8859-1?Q?http://a.example/=E9_x/?= | http://a.example/%C3%A9%20x/",
         "http://a.example/My Files/x | http://a.example/My%20Files/x"
       })
-  void fields_that_give_a_base_are_unfolded_and_decoded(String field, String base)
+  void fields_that_set_a_base_are_unfolded_and_decoded(String field, String base)
       throws IOException {
     String folded = field.replace("~", "\r\n").replace("\\t", "\t");
     String html = "Content-Type: text/html\n\n<a href=b>x</a>";
@@ -55,7 +55,7 @@ class BasesTest {
   }
 
   @Test
-  void such_a_field_is_one_text_without_its_folds() throws IOException {
+  void a_field_that_sets_a_base_is_one_text_without_folds() throws IOException {
     String mail =
         HEAD
             + "Content-Location: http://a.example/loc/\n  x.html\n"
@@ -86,12 +86,12 @@ class BasesTest {
     "http://\u00fc..example/, http://%C3%BC..example/",
     "http://\u00fc@b\u00fccher.example/, http://%C3%BC@xn--bcher-kva.example/"
   })
-  void a_base_has_what_it_must_not_have_escaped(String declared, String base) {
+  void disallowed_characters_of_a_base_are_escaped(String declared, String base) {
     assertThat(Bases.within(declared, UriReference.parse("http://a.example/"))).hasToString(base);
   }
 
   @Test
-  void a_base_element_is_read_so() throws IOException {
+  void disallowed_characters_of_a_base_element_are_escaped() throws IOException {
     String html = "<html><base href='http://b.example/\u00e9 x/'><a href=c>x</a>";
     byte[] bytes = html.getBytes(StandardCharsets.UTF_8);
     assertThat(Collected.of(MailReader.standard(), bytes).attributes)

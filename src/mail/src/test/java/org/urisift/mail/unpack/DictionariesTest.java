@@ -37,8 +37,7 @@ class DictionariesTest {
 
   @ParameterizedTest
   @CsvSource({"xz,0", "xz,30", "lzma,0", "lzma,3"})
-  void many_small_attachments_do_not_take_a_dictionary_each(String kind, int cut)
-      throws IOException {
+  void many_small_attachments_share_a_dictionary(String kind, int cut) throws IOException {
     String head = "From: a@a.example\nContent-Type: multipart/mixed; boundary=b\n\n";
     String part =
         "--b\nContent-Type: application/octet-stream\nContent-Transfer-Encoding: base64\n\n"

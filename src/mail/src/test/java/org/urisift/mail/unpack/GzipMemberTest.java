@@ -63,18 +63,18 @@ class GzipMemberTest {
     return new String(new GzipMember(in).readAllBytes(), StandardCharsets.US_ASCII);
   }
 
-  private static StreamBlock block(byte[] bytes, int most) {
-    return new StreamBlock(Streams.slow(bytes, most));
+  private static StreamBlock block(byte[] bytes, int limit) {
+    return new StreamBlock(Streams.slow(bytes, limit));
   }
 
   @Test
-  void whatever_stands_before_the_data_they_are_read_and_nothing_after_them() throws IOException {
+  void any_header_is_skipped_and_nothing_after_the_member_is_read() throws IOException {
     for (int flags = 0; flags < 32; flags++) {
       for (int extra : new int[] {0, 1, 255, 256, 700}) {
         byte[] member = packed(flags, extra);
         byte[] bytes = Arrays.copyOf(member, member.length + 3);
-        for (int most : new int[] {1, 1_000, 1 << 16}) {
-          StreamBlock in = block(bytes, most);
+        for (int limit : new int[] {1, 1_000, 1 << 16}) {
+          StreamBlock in = block(bytes, limit);
           assertThat(unpacked(in)).as("flags %d", flags).isEqualTo(TEXT);
           assertThat(in.readAllBytes()).hasSize(3);
         }
@@ -83,7 +83,7 @@ class GzipMemberTest {
   }
 
   @Test
-  void of_nothing_nothing_is_read_and_at_the_end_it_stays() throws IOException {
+  void a_read_of_no_bytes_returns_0_and_the_end_remains_the_end() throws IOException {
     GzipMember member = new GzipMember(block(packed(IS_TEXT, 0), 1 << 16));
     byte[] into = new byte[TEXT.length() + 1];
     assertThat(member.read(into, 0, 0)).isZero();
@@ -94,7 +94,7 @@ class GzipMemberTest {
   }
 
   @Test
-  void what_is_there_comes_before_more_is_asked_for() throws IOException {
+  void available_data_are_returned_before_more_is_read() throws IOException {
     byte[] bytes = packed(0, 0);
     GzipMember member =
         new GzipMember(block(Arrays.copyOf(bytes, bytes.length - TRAILER), 1 << 16));
@@ -104,7 +104,7 @@ class GzipMemberTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, HAS_EXTRA | HAS_NAME | HAS_COMMENT | HAS_SUM})
-  void a_member_that_is_cut_off_anywhere_is_said(int flags) throws IOException {
+  void a_member_truncated_anywhere_is_an_error(int flags) throws IOException {
     byte[] bytes = packed(flags, 5);
     for (int size = 0; size < bytes.length; size++) {
       byte[] cut = Arrays.copyOf(bytes, size);
@@ -114,32 +114,32 @@ class GzipMemberTest {
 
   @ParameterizedTest
   @ValueSource(ints = {32, 64, 128})
-  void flags_that_are_not_known_are_an_error(int flag) throws IOException {
+  void unknown_flags_are_an_error(int flag) throws IOException {
     byte[] bytes = packed(flag, 0);
-    assertThatThrownBy(() -> unpacked(block(bytes, 1 << 16))).hasMessageContaining("not known");
+    assertThatThrownBy(() -> unpacked(block(bytes, 1 << 16))).hasMessageContaining("unknown flags");
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
-  void the_checksum_of_a_header_is_looked_at(int byteOfIt) throws IOException {
+  void a_wrong_checksum_of_the_header_is_an_error(int fromEnd) throws IOException {
     byte[] bytes = packed(HAS_NAME | HAS_SUM, 0);
     int end = bytes.length - packed(0, 0).length + FIXED;
-    bytes[end - byteOfIt] ^= 1;
+    bytes[end - fromEnd] ^= 1;
     assertThatThrownBy(() -> unpacked(block(bytes, 1 << 16))).hasMessageContaining("its header");
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
-  void the_checksum_and_the_size_of_the_data_are_looked_at(int fromEnd) throws IOException {
+  void a_wrong_checksum_or_size_of_the_data_is_an_error(int fromEnd) throws IOException {
     byte[] bytes = packed(0, 0);
     bytes[bytes.length - fromEnd] ^= 1;
     assertThatThrownBy(() -> unpacked(block(bytes, 1 << 16))).hasMessage("its checksum differs");
   }
 
   @Test
-  void data_that_are_none_are_an_error() throws IOException {
+  void damaged_data_are_an_error() throws IOException {
     byte[] bytes = packed(0, 0);
-    bytes[FIXED] = 7; // a block of a kind that is reserved
+    bytes[FIXED] = 7; // a block of the reserved type
     assertThatThrownBy(() -> unpacked(block(bytes, 1 << 16)))
         .isInstanceOf(IOException.class)
         .isNotInstanceOf(EOFException.class);

@@ -10,14 +10,14 @@ import org.urisift.mail.text.DecodedText;
 import org.urisift.uri.UriReference;
 
 /**
- * Paragraphs with a blank line between them, handed on many at a time: what is kept is bounded, and
- * a paragraph is only cut where it is longer than that.
+ * Collects paragraphs, separated by blank lines, and passes on many at a time. The memory is
+ * bounded; a paragraph is cut only if it is longer than the bound.
  */
-final class Blocks {
-  /** UTF-16 units after which a paragraph is the last. */
+final class Paragraphs {
+  /** UTF-16 units after which the text ends with the current paragraph. */
   static final int SIZE = 64 << 10;
 
-  /** UTF-16 units of a paragraph that is not cut. */
+  /** UTF-16 units up to which a paragraph is not cut. */
   private static final int LONGEST = 1 << 20;
 
   private final ReadContext run;
@@ -25,10 +25,10 @@ final class Blocks {
   private final String context;
   private final @Nullable UriReference base;
   private final StringBuilder text = new StringBuilder();
-  private boolean isBordered = true;
-  private boolean isToldLong;
+  private boolean isAtStart = true; // of a paragraph
+  private boolean isCutReported;
 
-  Blocks(ReadContext run, TextOrigin origin, String context, @Nullable UriReference base) {
+  Paragraphs(ReadContext run, TextOrigin origin, String context, @Nullable UriReference base) {
     this.run = run;
     this.origin = origin;
     this.context = context;
@@ -42,48 +42,48 @@ final class Blocks {
   void add(char[] from, int at, int length) throws IOException {
     int start = at;
     int end = at + length;
-    while (isBordered && start < end && from[start] <= ' ') {
-      start++; // between elements
+    while (isAtStart && start < end && from[start] <= ' ') {
+      start++; // white space between elements
     }
     if (start == end) {
       return;
     }
-    if (isBordered && !text.isEmpty()) {
+    if (isAtStart && !text.isEmpty()) {
       text.append("\n\n");
     }
-    isBordered = false;
+    isAtStart = false;
     text.append(from, start, end - start);
     if (text.length() > SIZE + LONGEST) {
       cut();
     }
   }
 
-  /** A paragraph that is all there; taken out of what holds it. */
-  void block(StringBuilder whole) throws IOException {
-    border();
-    add(whole.toString());
-    border();
-    whole.setLength(0);
+  /** Adds a whole paragraph and clears its builder. */
+  void addParagraph(StringBuilder paragraph) throws IOException {
+    endParagraph();
+    add(paragraph.toString());
+    endParagraph();
+    paragraph.setLength(0);
   }
 
-  /** A paragraph begins or ends. */
-  void border() throws IOException {
-    isBordered = true;
+  /** Ends the current paragraph, if there is one. */
+  void endParagraph() throws IOException {
+    isAtStart = true;
     if (text.length() > SIZE) {
       end();
     }
   }
 
-  /** Hands on what is there. */
+  /** Passes on the collected text. */
   void end() throws IOException {
     if (!text.isEmpty()) {
-      hand(text.length());
+      passOn(text.length());
     }
   }
 
   private void cut() throws IOException {
-    if (!isToldLong) {
-      isToldLong = true;
+    if (!isCutReported) {
+      isCutReported = true;
       run.problem(
           Problem.Kind.NOTE,
           origin,
@@ -93,10 +93,10 @@ final class Blocks {
     while (end > text.length() - SIZE && text.charAt(end - 1) > ' ') {
       end--;
     }
-    hand(text.charAt(end - 1) > ' ' ? text.length() : end);
+    passOn(text.charAt(end - 1) > ' ' ? text.length() : end);
   }
 
-  private void hand(int length) throws IOException {
+  private void passOn(int length) throws IOException {
     String piece = text.substring(0, length);
     text.delete(0, length);
     run.visitor().text(DecodedText.taken(origin, context, new CharSequenceReader(piece), base));
