@@ -50,7 +50,7 @@ public final class Batch {
    */
   public Batch(Search search, Meter meter, int jobs) {
     if (jobs < 1) {
-      throw new IllegalArgumentException("threads that read: " + jobs);
+      throw new IllegalArgumentException("jobs: " + jobs + " is less than 1");
     }
     this.search = search;
     this.meter = meter;

@@ -23,7 +23,7 @@ public interface BatchVisitor {
    * @param uris the number of matches that are not rejected
    */
   default void records(byte[] records, int uris) throws IOException {
-    throw new IllegalStateException("records for a visitor of matches");
+    throw new IllegalStateException("this visitor takes matches, not rendered records");
   }
 
   /** Called for something that was not read, or not as declared. */

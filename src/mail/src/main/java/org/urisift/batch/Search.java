@@ -49,7 +49,7 @@ public final class Search {
 
   private Search(Settings settings, Layout layout, boolean renders) {
     if (settings.is(SettingTable.FLAGGED) && layout.links().flags() == null) {
-      throw new IllegalArgumentException("layout: flagged URIs without flags");
+      throw new IllegalArgumentException("flagged URIs are asked for, but the layout has no flags");
     }
     this.settings = settings;
     this.layout = layout;
@@ -176,7 +176,7 @@ public final class Search {
   }
 
   private boolean matches(UriPatterns patterns, UriMatch match) {
-    return patterns.match(match.uri()) || patterns.match(layout.links().counted(match));
+    return patterns.match(match.uri()) || patterns.match(layout.links().countedUri(match));
   }
 
   /**

@@ -27,7 +27,7 @@ final class TextSearch implements MailVisitor {
     private static final long serialVersionUID = 1L;
 
     LimitReached() {
-      super("enough", null, false, false);
+      super("the limit of URIs is reached", null, false, false);
     }
   }
 
