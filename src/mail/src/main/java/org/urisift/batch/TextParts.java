@@ -34,7 +34,7 @@ final class TextParts implements Iterator<Task> {
   private static final int MAX_PARTS = 1024;
   private static final int BLOCK = 16 << 10;
 
-  /** How many bytes are searched for a line feed; if there is none, two parts become one. */
+  /** How many bytes are searched for a line feed; without one, two parts become one. */
   private static final int LONGEST_LINE = 1 << 20;
 
   private final Search search;

@@ -32,7 +32,7 @@ public final class ControlCharacters {
         || c >= 0x2066 && c <= 0x2069; // isolates
   }
 
-  /** The index of the first control character; the length of the text if there is none. */
+  /** The index of the first control character; the length of the text without one. */
   static int indexIn(String text) {
     int i = 0;
     while (i < text.length() && !contain(text.charAt(i))) {

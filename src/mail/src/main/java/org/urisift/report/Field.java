@@ -143,7 +143,7 @@ public enum Field {
   /**
    * The fields that records may have.
    *
-   * @param groupings what is counted by; empty if nothing is counted
+   * @param groupings the groupings to count by; empty if nothing is counted
    */
   public static Set<Field> of(List<Grouping> groupings) {
     Groups groups = new Groups(groupings);

@@ -45,7 +45,7 @@ public enum Format {
   /**
    * A writer to a stream.
    *
-   * @param groups what is counted by
+   * @param groups the groupings to count by
    */
   RecordWriter writer(OutputStream out, Layout layout, Groups groups) throws IOException {
     return switch (this) {

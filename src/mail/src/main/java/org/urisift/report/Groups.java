@@ -77,7 +77,7 @@ record Groups(List<Grouping> groupings) {
     return String.join("  ", shown);
   }
 
-  /** The value of a field in the key of a tally; {@code ""} if there is none. */
+  /** The value of a field in the key of a tally; {@code ""} without one. */
   String part(Tally tally, Field field) {
     int i = List.copyOf(fields()).indexOf(field);
     return i < 0 ? "" : parts(tally)[i];

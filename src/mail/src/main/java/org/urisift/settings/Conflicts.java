@@ -48,7 +48,7 @@ public final class Conflicts {
   /** A note that a setting has no effect, with the reason. */
   public record Note(Setting<?> setting, String reason) {}
 
-  /** The message about the first conflict; null if there is none. */
+  /** The message about the first conflict; null without one. */
   public static @Nullable String of(Settings settings) {
     if (settings.is(SettingTable.QUIET) && settings.has(SettingTable.OUTPUT)) {
       return "--quiet prints nothing and cannot be combined with --output";

@@ -23,7 +23,7 @@ public final class EnumNames {
   /**
    * The constant with a name.
    *
-   * @throws IllegalArgumentException if there is none; the message lists the names
+   * @throws IllegalArgumentException if no constant has the name; the message lists all names
    */
   public static <E extends Enum<E>> E constant(Class<E> type, String word) {
     for (E constant : type.getEnumConstants()) {

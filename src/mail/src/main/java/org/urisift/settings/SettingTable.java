@@ -353,7 +353,7 @@ public final class SettingTable {
     return ROWS;
   }
 
-  /** The row with a name such as {@code any-scheme}; null if there is none. */
+  /** The row with a name such as {@code any-scheme}; null without one. */
   public static @Nullable Setting<?> named(String name) {
     for (Setting<?> row : ROWS) {
       if (row.name().equals(name)) {
@@ -363,7 +363,7 @@ public final class SettingTable {
     return null;
   }
 
-  /** The row with a letter; null if there is none. */
+  /** The row with a letter; null without one. */
   public static @Nullable Setting<?> of(char letter) {
     for (Setting<?> row : ROWS) {
       if (row.hasLetter(letter)) {

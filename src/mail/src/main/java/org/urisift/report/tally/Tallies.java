@@ -35,7 +35,7 @@ public final class Tallies implements Closeable {
     return Runtime.getRuntime().maxMemory() / 4;
   }
 
-  /** The tally of a key in memory; null if there is none. */
+  /** The tally of a key; null if it is not in memory. */
   public @Nullable Tally get(String key) {
     return recent.get(key);
   }
