@@ -140,7 +140,8 @@ class ChosenInputsTest {
   void one_uri_under_a_cursor_is_not_chosen(String option) {
     assertThat(Ran.on("http://a.example/", "--range", "1:3", option).err())
         .contains(
-            "--range prints one URI of one text: " + option.substring(0, option.indexOf('=')));
+            "--range prints one URI of one text and cannot be combined with "
+                + option.substring(0, option.indexOf('=')));
   }
 
   @Test
@@ -163,7 +164,7 @@ class ChosenInputsTest {
         .isEqualTo(new Ran(1, "", ""));
     Ran misuse = Ran.with("--since", "June", mbox);
     assertThat(misuse.code()).isEqualTo(2);
-    assertThat(misuse.err()).contains("'June' is no date such as 2007");
+    assertThat(misuse.err()).contains("'June' is not a date such as 2007");
   }
 
   @Test

@@ -164,7 +164,7 @@ class FindCommandTest {
 
   @Test
   void a_base_that_nothing_is_resolved_against_is_said() {
-    String note = "urisift: --base: of no effect without --relative\n";
+    String note = "urisift: --base: has no effect without --relative\n";
     assertThat(Ran.on("<b> http://a.example/", "--base", "http://b.example/"))
         .isEqualTo(new Ran(0, "http://a.example/\n", note));
     assertThat(Ran.on("http://a.example/", "--base", "http://b.example/", "--range", "1:1").err())

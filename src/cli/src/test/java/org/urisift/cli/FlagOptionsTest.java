@@ -91,12 +91,12 @@ class FlagOptionsTest {
 
   @Test
   void what_is_of_no_effect_is_said() throws IOException {
-    assertThat(Ran.on(LINKS, "--flags").err()).contains("--flags: of no effect");
+    assertThat(Ran.on(LINKS, "--flags").err()).contains("--flags: has no effect");
     assertThat(Ran.on(LINKS, "--flags", "-c", "-f", "jsonl").err())
-        .contains("--flags: of no effect");
+        .contains("--flags: has no effect");
     Path names = Files.writeString(directory.resolve("names"), "oak.example\n");
     Ran protecting = Ran.on(LINKS, "--protect", names.toString());
-    assertThat(protecting.err()).contains("--protect: of no effect");
+    assertThat(protecting.err()).contains("--protect: has no effect");
     assertThat(protecting.code()).isEqualTo(ExitCode.FOUND);
     assertThat(Ran.on(LINKS, "--protect", "x").code()).isEqualTo(ExitCode.ERROR);
     assertThat(Ran.on(LINKS, "--flagged").err()).isEmpty();

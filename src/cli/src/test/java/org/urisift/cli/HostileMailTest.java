@@ -89,7 +89,7 @@ class HostileMailTest {
   @Test
   void raw_cells_are_for_tables() {
     assertThat(run("--raw-cells").err())
-        .startsWith("urisift: --raw-cells: of no effect without -f csv")
+        .startsWith("urisift: --raw-cells: has no effect without -f csv")
         .hasLineCount(1);
     assertThat(run("--raw-cells", "-f", "csv").err()).isEmpty();
   }

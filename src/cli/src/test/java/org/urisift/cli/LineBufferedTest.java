@@ -84,7 +84,7 @@ class LineBufferedTest {
     run("--count", FIRST, SECOND);
     assertThat(lines).containsExactly(0, 0, 0);
     assertThat(err.toString(StandardCharsets.UTF_8))
-        .isEqualTo("urisift: --line-buffered: of no effect with --count\n");
+        .isEqualTo("urisift: --line-buffered: has no effect with --count\n");
   }
 
   @Test

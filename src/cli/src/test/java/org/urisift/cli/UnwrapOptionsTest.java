@@ -156,7 +156,7 @@ class UnwrapOptionsTest {
     Ran ran = Ran.on(TEXT, "--defang", "-f", "jsonl");
     assertThat(ran.out()).isEqualTo(Ran.on(TEXT, "-f", "jsonl").out());
     assertThat(ran.err())
-        .startsWith("urisift: --defang: of no effect with -f jsonl")
+        .startsWith("urisift: --defang: has no effect with -f jsonl")
         .hasLineCount(1);
   }
 
@@ -195,7 +195,7 @@ class UnwrapOptionsTest {
     assertThat(Ran.on(text, "-f", "jsonl", "--unwrap-rules", rules.toString()).out())
         .contains("\"unwrapped\":\"http://a.example/\",\"wrapper\":\"ours\"");
     assertThat(Ran.on(text, "--unwrap-rules", rules.toString()).err())
-        .startsWith("urisift: --unwrap-rules: of no effect without --unwrap or -f jsonl, ")
+        .startsWith("urisift: --unwrap-rules: has no effect without --unwrap or -f jsonl, ")
         .hasLineCount(1);
     assertThat(Ran.on(text, "-c", "--by", "wrapper", "--unwrap-rules", rules.toString()))
         .isEqualTo(new Ran(0, "      1 ours\n", ""));

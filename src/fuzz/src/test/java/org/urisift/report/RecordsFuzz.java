@@ -72,9 +72,9 @@ class RecordsFuzz {
       made.written(values.get(Field.AS_WRITTEN));
     }
     UriMatch match = made.at(1, 1, 0).match();
-    json(values, Written.as(Format.JSONL, Listing.EACH, origin, match, match));
-    csv(values, Written.as(Format.CSV, Listing.EACH, origin, match, match));
-    tsv(Written.as(Format.TSV, Listing.EACH, origin, match, match));
+    json(values, ReportOutput.write(Format.JSONL, Listing.EACH, origin, match, match));
+    csv(values, ReportOutput.write(Format.CSV, Listing.EACH, origin, match, match));
+    tsv(ReportOutput.write(Format.TSV, Listing.EACH, origin, match, match));
   }
 
   private static Map<Field, String> values(String[] texts) {

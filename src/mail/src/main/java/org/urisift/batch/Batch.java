@@ -7,9 +7,9 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 
 /**
- * Searches inputs, several at a time: from their bytes through {@link org.urisift.mail} and {@link
- * org.urisift.scan} to matches or records, handed on in the order of the inputs whatever the number
- * of threads.
+ * Searches inputs, several at a time. {@link org.urisift.mail} reads them, {@link org.urisift.scan}
+ * finds the URIs, and a visitor receives matches or records in the order of the inputs, whatever
+ * the number of threads. A batch can be run once.
  *
  * <pre>{@code
  * Search search = Search.of(Settings.standard().with(SettingTable.HEADERS, true));
@@ -42,15 +42,15 @@ public final class Batch {
   private final int jobs;
 
   /**
-   * A batch that was not run; it can be once.
+   * A batch with its own meter and number of threads.
    *
-   * @param meter counts what is read, and tells when to stop: one for each batch
-   * @param jobs threads that read, one or more
-   * @throws IllegalArgumentException for no thread
+   * @param meter counts what is read, and can stop the batch; a new one for each batch
+   * @param jobs the number of threads that read, at least 1
+   * @throws IllegalArgumentException if {@code jobs} is less than 1
    */
   public Batch(Search search, Meter meter, int jobs) {
     if (jobs < 1) {
-      throw new IllegalArgumentException("threads that read: " + jobs);
+      throw new IllegalArgumentException("jobs: " + jobs + " is less than 1");
     }
     this.search = search;
     this.meter = meter;
@@ -65,26 +65,27 @@ public final class Batch {
   /**
    * Reads files and directories.
    *
-   * @throws IOException as {@link #run(List, InputStream, BatchVisitor)}
+   * @throws IOException only if the visitor throws it
+   * @see #run(List, InputStream, BatchVisitor)
    */
   public void run(List<String> inputs, BatchVisitor visitor) throws IOException {
     run(inputs, InputStream.nullInputStream(), visitor);
   }
 
   /**
-   * Reads all inputs, or until the {@link Meter} says that nothing more is wanted.
+   * Reads all inputs, or stops early when the {@link Meter} is over.
    *
    * @param inputs files, directories, and {@link #STANDARD_INPUT}
    * @param in standard input; it is left open
-   * @throws IOException only from the visitor, as it is; so are its runtime exceptions
-   * @throws IllegalStateException when this batch, or another one with its meter, was run before
-   * @throws CancellationException when the thread is interrupted, which it then still is
+   * @throws IOException only if the visitor throws it; its runtime exceptions are thrown on, too
+   * @throws IllegalStateException if this batch, or another one with its meter, was run before
+   * @throws CancellationException if the thread is interrupted; its interrupt status stays set
    */
   public void run(List<String> inputs, InputStream in, BatchVisitor visitor) throws IOException {
     meter.begin();
     try {
       search(inputs, in, new GuardedVisitor(meter, visitor));
-    } catch (GuardedVisitor.Thrown e) {
+    } catch (GuardedVisitor.BatchVisitorFailure e) {
       throw e.reason();
     }
     if (Thread.currentThread().isInterrupted()) {
@@ -93,14 +94,14 @@ public final class Batch {
   }
 
   private void search(List<String> inputs, InputStream in, GuardedVisitor visitor) {
-    // where only its first URIs are wanted, a file is read from its start, and no further
-    boolean cuts = jobs > 1 && search.most() == Search.ALL;
+    // with a limit, a file is read from its start and only as far as needed
+    boolean cuts = jobs > 1 && search.limit() == Search.NO_LIMIT;
     Tasks tasks = new Tasks(search, meter, inputs, in, visitor, cuts);
     Consumer<Event> sink =
         search.dedupes() ? new Copies(meter, visitor, new Copies.Seen()) : visitor;
     Workers workers = new Workers(meter, sink, visitor, search.rendered());
     // with copies dropped and a limit, what counts in a file depends on all files before it
-    boolean inTurn = search.dedupes() && search.most() != Search.ALL;
+    boolean inTurn = search.dedupes() && search.limit() != Search.NO_LIMIT;
     if (jobs == 1 || inTurn || tasks.only() != null && tasks.only().isSmall()) {
       workers.runHere(tasks);
     } else {

@@ -7,31 +7,32 @@ import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 
 /**
- * Takes what a {@link Batch} finds, in the order of its inputs, on the thread that runs it. An
- * exception that it throws ends the batch and reaches who runs it; a {@link StackOverflowError} or
- * an {@link OutOfMemoryError} ends the input that is read, as one of the reading does.
+ * Receives what a {@link Batch} finds, in the order of its inputs, on the thread that runs it. An
+ * exception that it throws ends the batch and reaches the caller of the batch. A {@link
+ * StackOverflowError} or an {@link OutOfMemoryError} ends only the current input, as one in a
+ * reader does.
  */
 public interface BatchVisitor {
-  /** A match and where its text comes from. */
+  /** Called for a match, with the origin of its text. */
   void match(Origin origin, UriMatch match) throws IOException;
 
   /**
-   * Matches as the records that a report writes, where {@link Search#rendering(Settings, Layout)}
-   * asks for such.
+   * Called for matches as rendered records, if the search was made by {@link
+   * Search#rendering(Settings, Layout)}.
    *
-   * @param uris how many of them are not rejected
+   * @param uris the number of matches that are not rejected
    */
   default void records(byte[] records, int uris) throws IOException {
-    throw new IllegalStateException("records for a visitor of matches");
+    throw new IllegalStateException("this visitor takes matches, not rendered records");
   }
 
-  /** Something that was not read, or not as declared. */
+  /** Called for something that was not read, or not as declared. */
   void problem(Problem problem) throws IOException;
 
-  /** An input could not be read, or not to its end; the others are. */
+  /** Called for an input that could not be read, or not to its end; the other inputs are read. */
   void failed(String input, Throwable reason) throws IOException;
 
-  /** Whether a file that was found among the inputs is passed over. */
+  /** Whether to skip a file that was found among the inputs. */
   default boolean leavesOut(Piece file) throws IOException {
     return false;
   }

@@ -6,28 +6,26 @@ import java.io.Reader;
 import org.urisift.settings.ColumnUnit;
 
 /**
- * Keeps what a scanner has read ahead of its matches, to say in which column of a {@link
- * ColumnUnit} an offset is. A line ends in LF, CR or both.
+ * Computes the column of an offset in a {@link ColumnUnit}. It keeps the text that a scanner has
+ * read ahead of its matches. A line ends in LF, CR or both.
  */
 final class ColumnReader extends FilterReader {
   /**
-   * This far after the end of what was read no match begins any more: several times the window that
-   * a scanner looks at.
+   * How many characters before the end of the text read so far are kept: several times the window
+   * of a scanner, so that no match begins before them.
    */
-  private static final int KEPT = 1 << 20;
+  private static final int KEPT_CHARS = 1 << 20;
 
   private final ColumnUnit unit;
 
-  /** Characters that were read and not yet counted: {@code [from, to)}. */
+  /** The characters that are not counted yet are those in {@code [from, to)}. */
   private char[] text = new char[1 << 16];
 
   private int from;
   private int to;
 
-  /** Offset of {@code text[from]}, and the units before it on its line. */
-  private long offset;
-
-  private long units;
+  private long offset; // of text[from], in UTF-16 units
+  private long units; // before text[from] on its line
 
   ColumnReader(Reader in, ColumnUnit unit) {
     super(in);
@@ -36,13 +34,13 @@ final class ColumnReader extends FilterReader {
 
   @Override
   public int read(char[] buffer, int start, int length) throws IOException {
-    int n = in.read(buffer, start, length);
-    if (n > 0) {
-      room(n);
-      System.arraycopy(buffer, start, text, to, n);
-      to += n;
+    int count = in.read(buffer, start, length);
+    if (count > 0) {
+      makeRoom(count);
+      System.arraycopy(buffer, start, text, to, count);
+      to += count;
     }
-    return n;
+    return count;
   }
 
   @Override
@@ -52,23 +50,24 @@ final class ColumnReader extends FilterReader {
   }
 
   /**
-   * The column, from 1, of a character.
+   * The column of a character, counted from 1.
    *
-   * @param target its offset, not before that of an earlier call
+   * @param target its offset, not before the offset of an earlier call
    */
   long column(long target) {
     while (offset < target && from < to) {
-      count();
+      countNext();
     }
     return units + 1;
   }
 
-  private void room(int n) {
-    while (to - from > KEPT) {
-      count();
+  private void makeRoom(int count) {
+    while (to - from > KEPT_CHARS) {
+      countNext();
     }
-    if (text.length - to < n) {
-      char[] larger = to - from + n > text.length / 2 ? new char[2 * (to - from + n)] : text;
+    if (text.length - to < count) {
+      int length = to - from + count;
+      char[] larger = length > text.length / 2 ? new char[2 * length] : text;
       System.arraycopy(text, from, larger, 0, to - from);
       text = larger;
       to -= from;
@@ -76,8 +75,7 @@ final class ColumnReader extends FilterReader {
     }
   }
 
-  /** Takes the next character. */
-  private void count() {
+  private void countNext() {
     char c = text[from];
     int width = 1;
     if (c == '\n' || c == '\r') {

@@ -4,9 +4,9 @@ import java.util.function.Consumer;
 import org.urisift.mail.Fingerprint;
 
 /**
- * Drops what is found in messages that were met before. It takes all in the order of the inputs, so
- * that the message that counts is the first whatever the number of threads. What could not be read
- * of a copy is reported.
+ * Drops the matches in copies of messages that were read before. Events arrive in the order of the
+ * inputs, so that the first of equal messages is kept whatever the number of threads. Problems in
+ * copies are reported.
  */
 final class Copies implements Consumer<Event> {
   private final Meter meter;
@@ -15,9 +15,9 @@ final class Copies implements Consumer<Event> {
   private boolean isCopy;
 
   /**
-   * No message was met.
+   * A filter that has seen no message.
    *
-   * @param seen what keeps them; nothing is in it
+   * @param seen an empty set for the fingerprints
    */
   Copies(Meter meter, Consumer<Event> sink, Seen seen) {
     this.meter = meter;
@@ -27,11 +27,11 @@ final class Copies implements Consumer<Event> {
 
   @Override
   public void accept(Event event) {
-    if (event instanceof Event.Begun begun) {
+    if (event instanceof Event.MessageStarted begun) {
       begin(begun.message());
-    } else if (event instanceof Event.Ended) {
+    } else if (event instanceof Event.MessageEnded) {
       isCopy = false;
-    } else if (!isCopy || event instanceof Event.Trouble) {
+    } else if (!isCopy || event instanceof Event.ProblemFound) {
       sink.accept(event);
     }
   }
@@ -46,56 +46,56 @@ final class Copies implements Consumer<Event> {
   }
 
   /**
-   * Fingerprints of messages, in one array that doubles: 21 to 43 bytes a message. Up to a limit;
-   * then no more are taken.
+   * A set of fingerprints in one array that doubles up to a limit: 21 to 43 bytes per message. Once
+   * the limit is reached, it takes no more.
    */
   static final class Seen {
-    /** The numbers that make up a fingerprint. */
+    /** Array elements per slot: a fingerprint is two numbers. */
     private static final int WIDTH = 2;
 
-    private static final int FIRST = 1 << 10;
+    private static final int FIRST_SLOTS = 1 << 10;
 
-    /** Of four places three are taken at most, else they are hard to find. */
-    private static final int PARTS = 4;
+    /** At most three of four slots are taken, so that searches stay short. */
+    private static final int LOAD_PARTS = 4;
 
-    /** Of the heap, as much as what else is kept of a run may take. */
-    private static final int SHARE = 4;
+    /** The array may take a quarter of the heap. */
+    private static final int HEAP_SHARE = 4;
 
     private final long limit;
-    private long[] table = new long[WIDTH * FIRST]; // zeros for an empty place
+    private long[] table = new long[WIDTH * FIRST_SLOTS]; // (0, 0) is a free slot
     private int size;
 
-    /** An empty set that takes a share of the heap at most. */
+    /** An empty set that takes at most a quarter of the heap. */
     Seen() {
-      this(Runtime.getRuntime().maxMemory() / SHARE);
+      this(Runtime.getRuntime().maxMemory() / HEAP_SHARE);
     }
 
     /**
      * An empty set.
      *
-     * @param limit bytes of its array, at most
+     * @param limit the maximum size of the array in bytes
      */
     Seen(long limit) {
       this.limit = limit;
     }
 
-    boolean contains(Fingerprint one) {
-      int at = place(table, one.high(), low(one));
-      return table[at] == one.high() && table[at + 1] == low(one);
+    boolean contains(Fingerprint fingerprint) {
+      int slot = slot(table, fingerprint.high(), low(fingerprint));
+      return table[slot] == fingerprint.high() && table[slot + 1] == low(fingerprint);
     }
 
-    /** Takes one that is not in it; false when there is no room. */
-    boolean add(Fingerprint one) {
-      int most = table.length / WIDTH / PARTS * (PARTS - 1);
-      if (size >= most && !grows()) {
+    /** Adds a fingerprint that is not in the set; returns false if there is no room. */
+    boolean add(Fingerprint fingerprint) {
+      int maxSize = table.length / WIDTH / LOAD_PARTS * (LOAD_PARTS - 1);
+      if (size >= maxSize && !grow()) {
         return false;
       }
-      put(table, one.high(), low(one));
+      put(table, fingerprint.high(), low(fingerprint));
       size++;
       return true;
     }
 
-    private boolean grows() {
+    private boolean grow() {
       long length = 2L * table.length;
       if (length * Long.BYTES > limit || length > 1 << 30) {
         return false;
@@ -111,25 +111,25 @@ final class Copies implements Consumer<Event> {
     }
 
     private static void put(long[] table, long high, long low) {
-      int at = place(table, high, low);
-      table[at] = high;
-      table[at + 1] = low;
+      int slot = slot(table, high, low);
+      table[slot] = high;
+      table[slot + 1] = low;
     }
 
-    /** Where it stands, or else where there is room for it. */
-    private static int place(long[] table, long high, long low) {
+    /** The index of a fingerprint, or of a free slot if the table does not have it. */
+    private static int slot(long[] table, long high, long low) {
       int mask = table.length - 1;
-      int at = (int) high & mask & -WIDTH;
-      while ((table[at] != high || table[at + 1] != low)
-          && (table[at] != 0 || table[at + 1] != 0)) {
-        at = at + WIDTH & mask;
+      int slot = (int) high & mask & -WIDTH;
+      while ((table[slot] != high || table[slot + 1] != low)
+          && (table[slot] != 0 || table[slot + 1] != 0)) {
+        slot = slot + WIDTH & mask;
       }
-      return at;
+      return slot;
     }
 
-    /** Two zeros mark a free place, so a fingerprint of two zeros is kept as 0 and 1. */
-    private static long low(Fingerprint one) {
-      return one.high() == 0 && one.low() == 0 ? 1 : one.low();
+    /** Two zeros mark a free slot, so a fingerprint of two zeros is stored as (0, 1). */
+    private static long low(Fingerprint fingerprint) {
+      return fingerprint.high() == 0 && fingerprint.low() == 0 ? 1 : fingerprint.low();
     }
   }
 }

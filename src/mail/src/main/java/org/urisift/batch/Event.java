@@ -7,18 +7,18 @@ import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
 
-/** What reading an input brings, in the order of the input. */
+/** An event while an input is read; events come in the order of the input. */
 sealed interface Event {
-  /** Hands it on. */
+  /** Calls the method of the visitor for this event. */
   void visit(BatchVisitor visitor) throws IOException;
 
-  /** How many URIs it brings: matches that are not rejected. */
+  /** The number of URIs in this event: matches that are not rejected. */
   default int uris() {
     return 0;
   }
 
-  /** A match, and where its text comes from. */
-  record Found(Origin origin, UriMatch match) implements Event {
+  /** A match with the origin of its text. */
+  record MatchFound(Origin origin, UriMatch match) implements Event {
     @Override
     public void visit(BatchVisitor visitor) throws IOException {
       visitor.match(origin, match);
@@ -31,35 +31,35 @@ sealed interface Event {
   }
 
   /**
-   * Matches as the records that a report writes.
+   * Matches as rendered records.
    *
-   * @param uris how many of them are not rejected
+   * @param uris the number of matches that are not rejected
    */
-  record Rendered(byte[] records, int uris) implements Event {
+  record RecordsRendered(byte[] records, int uris) implements Event {
     @Override
     public void visit(BatchVisitor visitor) throws IOException {
       visitor.records(records, uris);
     }
   }
 
-  /** A message that may be a copy begins: what follows stands in it. */
-  record Begun(Fingerprint message) implements Event {
+  /** The start of a message that may be a copy: the following events belong to it. */
+  record MessageStarted(Fingerprint message) implements Event {
     @Override
     public void visit(BatchVisitor visitor) throws IOException {
-      // counted by who drops copies
+      // only for Copies
     }
   }
 
-  /** What follows stands in no message. */
-  record Ended() implements Event {
+  /** The end of such a message: the following events belong to no message. */
+  record MessageEnded() implements Event {
     @Override
     public void visit(BatchVisitor visitor) throws IOException {
-      // counted by who drops copies
+      // only for Copies
     }
   }
 
   /** Something that was not read, or not as declared. */
-  record Trouble(Problem problem) implements Event {
+  record ProblemFound(Problem problem) implements Event {
     @Override
     public void visit(BatchVisitor visitor) throws IOException {
       visitor.problem(problem);

@@ -8,17 +8,17 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way of what one task finds from its worker to the thread of the report, in batches. It holds
- * so much and no more: a worker that is far ahead waits until its task has its turn.
+ * A bounded queue that passes the events of one task from its worker to the reporting thread, in
+ * batches. A worker whose queue is full waits until its task has its turn.
  */
 final class EventQueue implements Consumer<Event> {
   private static final int BATCH = 512;
 
-  /** Events in a lane: up to 32 batches, fewer where the heap is small. */
-  private static final int EVENTS =
+  /** How many events a queue holds: up to 32 batches, fewer if the heap is small. */
+  private static final int MAX_EVENTS =
       BATCH * (int) Math.max(2, Math.min(32, Runtime.getRuntime().maxMemory() >> 24));
 
-  private final long most;
+  private final long maxBytes;
   private final Deque<List<Event>> batches = new ArrayDeque<>();
   private List<Event> next = new ArrayList<>(BATCH);
   private int events;
@@ -28,23 +28,23 @@ final class EventQueue implements Consumer<Event> {
   private @Nullable Throwable failure;
 
   /**
-   * An empty lane.
+   * An empty queue.
    *
-   * @param most bytes of records that it holds; a batch of more goes through alone
+   * @param maxBytes the maximum size of the records in it; a larger batch is let through alone
    */
-  EventQueue(long most) {
-    this.most = most;
+  EventQueue(long maxBytes) {
+    this.maxBytes = maxBytes;
   }
 
   /**
-   * For the worker.
+   * Adds an event, and waits while the queue is full. Called by the worker.
    *
-   * @throws Meter.Cancelled when nothing more is wanted
+   * @throws Meter.Cancelled if the queue was dropped, or the thread is interrupted
    */
   @Override
   public void accept(Event event) {
     next.add(event);
-    if (next.size() == BATCH || event instanceof Event.Rendered) {
+    if (next.size() == BATCH || event instanceof Event.RecordsRendered) {
       put();
     }
   }
@@ -52,7 +52,7 @@ final class EventQueue implements Consumer<Event> {
   private synchronized void put() {
     long size = bytes(next);
     try {
-      while ((events >= EVENTS || bytes > 0 && bytes + size > most) && !dropped) {
+      while ((events >= MAX_EVENTS || bytes > 0 && bytes + size > maxBytes) && !dropped) {
         wait();
       }
     } catch (InterruptedException e) {
@@ -73,14 +73,16 @@ final class EventQueue implements Consumer<Event> {
   }
 
   private static long bytes(List<Event> batch) {
-    // what is rendered ends its batch
-    return batch.get(batch.size() - 1) instanceof Event.Rendered last ? last.records().length : 0;
+    // rendered records are always the last event of a batch
+    return batch.get(batch.size() - 1) instanceof Event.RecordsRendered last
+        ? last.records().length
+        : 0;
   }
 
   /**
-   * The worker is done.
+   * Ends the queue. Called by the worker.
    *
-   * @param reason why it could not go on, or null
+   * @param reason why the task failed, or null
    */
   synchronized void end(@Nullable Throwable reason) {
     if (!next.isEmpty() && !dropped) {
@@ -92,9 +94,9 @@ final class EventQueue implements Consumer<Event> {
   }
 
   /**
-   * For the thread of the report: the next batch, waited for; null at the end.
+   * Waits for the next batch; null at the end. Called by the reporting thread.
    *
-   * @throws Meter.Cancelled when the thread is interrupted, which it then still is
+   * @throws Meter.Cancelled if the thread is interrupted; its interrupt status stays set
    */
   synchronized @Nullable List<Event> take() {
     try {
@@ -116,7 +118,7 @@ final class EventQueue implements Consumer<Event> {
     return batch;
   }
 
-  /** Nothing of it is wanted any more, nor why it ended. */
+  /** Discards all events, those still to come, and the failure; a waiting worker is cancelled. */
   synchronized void drop() {
     dropped = true;
     failure = null;
@@ -128,7 +130,7 @@ final class EventQueue implements Consumer<Event> {
     return dropped;
   }
 
-  /** Why the worker could not go on; null as long as it does, and for what was dropped. */
+  /** Why the task failed; null while it runs, if it succeeded, or if the queue was dropped. */
   synchronized @Nullable Throwable failure() {
     return failure;
   }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Consumer;
 
-/** Where an input could not be gone through, or not further: reported in its turn, too. */
+/** An input that could not be listed, or not to its end: fails in its turn among the tasks. */
 record FailedTask(String name, Throwable reason) implements Task {
   @Override
   public void run(Consumer<Event> sink) throws IOException {

@@ -7,26 +7,25 @@ import java.util.function.Predicate;
 import org.urisift.mail.Piece;
 
 /**
- * Tells a visitor what was found, which tasks failed, and asks it what to leave out. Marks the
- * exceptions of the visitor, so that they go through all that reads and are not taken for a failure
- * of the input. Not its errors: a full stack or heap is also the reading's.
+ * Calls the visitor and wraps its exceptions, so that readers do not take them for a failure of the
+ * input. Errors are not wrapped, since a full stack or heap may be due to the reading.
  */
 record GuardedVisitor(Meter meter, BatchVisitor visitor)
     implements Consumer<Event>, BiConsumer<String, Throwable>, Predicate<Piece> {
-  /** Carries what the visitor threw to the {@link Batch}. */
-  static final class Thrown extends RuntimeException {
+  /** Carries an exception of the visitor to the {@link Batch}. */
+  static final class BatchVisitorFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private final Exception reason;
 
-    Thrown(Exception reason) {
+    BatchVisitorFailure(Exception reason) {
       super(reason);
       this.reason = reason;
     }
 
     /**
-     * What was thrown, to be thrown on.
+     * The exception of the visitor, to be rethrown.
      *
-     * @throws IOException where it is one
+     * @throws IOException if that is the exception
      */
     RuntimeException reason() throws IOException {
       if (reason instanceof IOException failure) {
@@ -36,34 +35,34 @@ record GuardedVisitor(Meter meter, BatchVisitor visitor)
     }
   }
 
-  /** Hands on what was found. */
+  /** Passes an event to the visitor. */
   @Override
   public void accept(Event event) {
     meter.uris(event.uris());
     try {
       event.visit(visitor);
     } catch (IOException | RuntimeException e) {
-      throw new Thrown(e);
+      throw new BatchVisitorFailure(e);
     }
   }
 
-  /** Says which input ended before its end, and why. */
+  /** Reports an input that was not read to its end. */
   @Override
   public void accept(String input, Throwable reason) {
     try {
       visitor.failed(input, reason);
     } catch (IOException | RuntimeException e) {
-      throw new Thrown(e);
+      throw new BatchVisitorFailure(e);
     }
   }
 
-  /** Whether a file that is found is left out. */
+  /** Whether the visitor skips a file. */
   @Override
   public boolean test(Piece file) {
     try {
       return visitor.leavesOut(file);
     } catch (IOException | RuntimeException e) {
-      throw new Thrown(e);
+      throw new BatchVisitorFailure(e);
     }
   }
 }

@@ -8,7 +8,7 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 import org.urisift.uri.UriReference;
 
-/** Tells links that show another URI than the one they lead to. */
+/** Detects links whose text shows a different URI than their target. */
 final class LinkMismatch {
   private static final UriScanner SCANNER =
       UriScanner.builder()
@@ -20,32 +20,34 @@ final class LinkMismatch {
   private LinkMismatch() {}
 
   /**
-   * The URI that the text of a link is, abbreviated or not; null when it is no URI, or means the
-   * same as the target. A text that leaves out the scheme says nothing about it.
+   * The URI, abbreviated or not, that the whole text of a link is; null if the text is not a URI or
+   * equals the target after normalization. If the text has no scheme, the schemes are not compared.
    */
-  static @Nullable String otherUri(@Nullable String linkText, String target) {
+  static @Nullable String shownUri(@Nullable String linkText, String target) {
     if (linkText == null || !mayHoldUri(linkText)) {
       return null;
     }
     List<UriMatch> found = SCANNER.findAll(linkText);
-    if (found.size() != 1 || !isAllOf(linkText, found.get(0))) {
+    if (found.size() != 1 || !coversText(linkText, found.get(0))) {
       return null;
     }
     UriMatch shown = found.get(0);
-    String there = normal(target);
-    String here = normal(shown.uri());
-    boolean same =
-        shown.abbreviated() ? afterColon(there).equals(afterColon(here)) : there.equals(here);
-    return same ? null : shown.uri();
+    String targetForm = normal(target);
+    String shownForm = normal(shown.uri());
+    boolean isSame =
+        shown.abbreviated()
+            ? afterColon(targetForm).equals(afterColon(shownForm))
+            : targetForm.equals(shownForm);
+    return isSame ? null : shown.uri();
   }
 
-  /** Words of links have none of these, as a rule. */
+  /** A quick check that rules out most link texts. */
   private static boolean mayHoldUri(String text) {
     return text.indexOf('.') >= 0 || text.indexOf(':') >= 0 || text.indexOf('@') >= 0;
   }
 
-  /** Whether there are no words beside a match. */
-  private static boolean isAllOf(String text, UriMatch match) {
+  /** Whether there is no letter or digit outside of the match. */
+  private static boolean coversText(String text, UriMatch match) {
     return text.chars().limit(match.offset()).noneMatch(Character::isLetterOrDigit)
         && text.chars().skip(match.endOffset()).noneMatch(Character::isLetterOrDigit);
   }

@@ -5,11 +5,11 @@ import java.util.function.BooleanSupplier;
 import org.urisift.mail.ReadAccount;
 
 /**
- * How far a run is: counted by all threads, and read by the one that shows it. Also what tells the
- * threads that the run is over: readers come by here before each block.
+ * Counts what a run has read and reported. It also stops the run: readers call it for each block.
+ * Thread-safe, except that only one thread may count reported URIs.
  */
 public final class Meter {
-  /** Ends the reading of an input in the middle; nothing is said about it. */
+  /** Ends the reading of an input early; no problem is reported. */
   static final class Cancelled extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -28,24 +28,24 @@ public final class Meter {
   private volatile boolean over;
   private volatile long uris;
 
-  /** A meter of one run, which goes on to its end. */
+  /** A meter for one run that nothing stops early. */
   public Meter() {
     this(() -> false);
   }
 
   /**
-   * A meter of one run, at nothing.
+   * A meter for one run.
    *
-   * @param stop whether the run is to end now; asked by any thread
+   * @param stop whether the run should end now; called by any thread
    */
   public Meter(BooleanSupplier stop) {
     this.stop = stop;
   }
 
   /**
-   * The run begins.
+   * Starts the run.
    *
-   * @throws IllegalStateException when one did before
+   * @throws IllegalStateException if a run with this meter was started before
    */
   synchronized void begin() {
     if (begun) {
@@ -55,9 +55,9 @@ public final class Meter {
   }
 
   /**
-   * More bytes were taken from an input.
+   * Counts bytes that were read from an input.
    *
-   * @throws RuntimeException when no more are wanted, or the thread that reads is interrupted
+   * @throws RuntimeException if the run is over, or the calling thread is interrupted
    */
   public void read(long count) {
     bytes.addAndGet(count);
@@ -66,59 +66,59 @@ public final class Meter {
     }
   }
 
-  /** A message begins. */
+  /** Counts a message. */
   public void message() {
     messages.incrementAndGet();
   }
 
-  /** What became of the parts that the run came to. */
+  /** The numbers of parts that were read, and not read, in the run. */
   public ReadAccount account() {
     return account;
   }
 
-  /** A message is a copy of one before, and was left out. */
+  /** Counts a message that was left out as a copy of an earlier one. */
   void copy() {
     copies.incrementAndGet();
   }
 
-  /** There was no room to keep what tells copies of a message. */
+  /** Counts a message whose fingerprint was not kept, for lack of memory. */
   void unkept() {
     unkept.incrementAndGet();
   }
 
-  /** URIs were reported; by one thread alone. */
+  /** Counts reported URIs; called by one thread only. */
   void uris(int count) {
     uris += count;
   }
 
-  /** URIs that were reported until now. */
+  /** The number of URIs reported so far. */
   long uris() {
     return uris;
   }
 
-  /** Nothing more is wanted. */
+  /** Ends the run. */
   void end() {
     over = true;
   }
 
-  /** Whether nothing more is wanted; threads that still read come to an end. */
+  /** Whether the run is over; threads that still read stop at their next block. */
   public boolean isOver() {
     return over || stop.getAsBoolean();
   }
 
-  /** How far the run is now. */
+  /** The counts at this moment. */
   public Counts counts() {
     return new Counts(bytes.get(), messages.get(), uris, copies.get(), unkept.get());
   }
 
   /**
-   * What was counted up to a moment.
+   * The counts of a run at one moment.
    *
-   * @param bytes taken from inputs, before anything is decompressed
-   * @param messages read
-   * @param uris handed on
-   * @param copies messages that were left out, where the search asks for that
-   * @param unkept messages of which copies are not recognised, for lack of memory
+   * @param bytes bytes read from the inputs, before decompression
+   * @param messages messages read
+   * @param uris URIs reported
+   * @param copies messages left out as copies, if the search asks for that
+   * @param unkept messages whose copies are not recognised, for lack of memory
    */
   public record Counts(long bytes, long messages, long uris, long copies, long unkept) {}
 }

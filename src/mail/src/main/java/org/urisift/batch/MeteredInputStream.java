@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Counts what is read, but for what was read before, by another part. */
+/** Counts the bytes read, except for a lead-in that the part before counts. */
 final class MeteredInputStream extends FilterInputStream {
   private final Meter meter;
   private long lead;
@@ -18,9 +18,9 @@ final class MeteredInputStream extends FilterInputStream {
   @Override
   public int read(byte[] into, int offset, int length) throws IOException {
     int count = in.read(into, offset, length);
-    long before = Math.min(lead, Math.max(0, count));
-    lead -= before;
-    meter.read(Math.max(0, count) - before);
+    long uncounted = Math.min(lead, Math.max(0, count));
+    lead -= uncounted;
+    meter.read(Math.max(0, count) - uncounted);
     return count;
   }
 }

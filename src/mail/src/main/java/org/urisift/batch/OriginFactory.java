@@ -10,17 +10,17 @@ import org.urisift.mail.TextOrigin;
 import org.urisift.report.Origin;
 
 /**
- * Where a text was read, as far as the report asks for it: headers are decoded only for matches,
- * once a message. One a thread.
+ * Makes the origins of matches, with the details that the report needs. Headers are decoded only
+ * for matches, and once per message. For use by one thread.
  */
 final class OriginFactory {
-  /** How much of an origin is written. */
+  /** How much of an origin the report writes. */
   enum Detail {
     /** File and member. */
     FILE,
-    /** Also the place and the date of the message, and which part. */
+    /** Also the part, and the number, offset and date of the message. */
     COUNTS,
-    /** All. */
+    /** Everything. */
     RECORD
   }
 
@@ -32,33 +32,33 @@ final class OriginFactory {
     this.detail = detail;
   }
 
-  /** Whether all that is known is written, such as what links show. */
-  boolean tellAll() {
+  /** Whether everything is written, including URIs shown by link texts. */
+  boolean isRecord() {
     return detail == Detail.RECORD;
   }
 
-  /** The origin of what is not in a link. */
-  Origin of(TextOrigin place, String context, Origin.@Nullable Start start) {
-    return of(place, context, start, null, null);
+  /** The origin of a match that is not the target of a link. */
+  Origin origin(TextOrigin place, String context, Origin.@Nullable Start start) {
+    return origin(place, context, start, null, null);
   }
 
-  Origin of(
+  Origin origin(
       TextOrigin place,
       String context,
       Origin.@Nullable Start start,
       @Nullable String textUri,
       @Nullable String linkText) {
-    Origin.Message in = detail == Detail.FILE ? null : message(place.message());
+    Origin.Message sent = detail == Detail.FILE ? null : message(place.message());
     String file = Objects.requireNonNull(place.file()); // a batch names its inputs
     boolean isFile = place.message() == null && context.equals("body");
     if (detail == Detail.FILE || isFile) {
-      return new Origin(file, place.member(), in, null, null, start, textUri, linkText);
+      return new Origin(file, place.member(), sent, null, null, start, textUri, linkText);
     }
     Origin.Part part =
         place.part() == null && place.contentType() == null
             ? null
             : new Origin.Part(place.part(), place.contentType(), place.charset());
-    return new Origin(file, place.member(), in, part, context, start, textUri, linkText);
+    return new Origin(file, place.member(), sent, part, context, start, textUri, linkText);
   }
 
   private Origin.@Nullable Message message(@Nullable Message from) {
@@ -79,8 +79,8 @@ final class OriginFactory {
   }
 
   /**
-   * A date in UTC, so that the order of dates is that of their texts. What an instant gives as its
-   * text, in a quarter of the time.
+   * The date in UTC as text, so that texts sort like dates. Equal to {@code Instant.toString()},
+   * but takes a quarter of the time.
    */
   private static String utc(OffsetDateTime date) {
     LocalDateTime time = date.withOffsetSameInstant(ZoneOffset.UTC).toLocalDateTime();

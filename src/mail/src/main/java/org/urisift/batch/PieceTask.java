@@ -7,9 +7,9 @@ import org.urisift.mail.Piece;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
 
-/** Files, or a range of messages: several when they are small. */
+/** A task that reads a file, a range of an mbox's messages, or several small files. */
 record PieceTask(Search search, Meter meter, List<Piece> pieces) implements Task {
-  /** Files of fewer bytes are read without threads. */
+  /** Fewer bytes than this are read without threads. */
   private static final long SMALL = 256 << 10;
 
   @Override
@@ -20,27 +20,27 @@ record PieceTask(Search search, Meter meter, List<Piece> pieces) implements Task
   @Override
   public void run(Consumer<Event> sink) throws IOException {
     for (Piece piece : pieces) {
-      TextSearch extraction = new TextSearch(search, meter, sink);
+      TextSearch textSearch = new TextSearch(search, meter, sink);
       try {
-        search.reader().read(piece, extraction);
-      } catch (Meter.Cancelled | GuardedVisitor.Thrown e) {
+        search.reader().read(piece, textSearch);
+      } catch (Meter.Cancelled | GuardedVisitor.BatchVisitorFailure e) {
         throw e;
       } catch (TextSearch.LimitReached e) {
-        // the next one
+        // the limit is one per file: go on with the next
       } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
         TextOrigin file = TextOrigin.file(piece.file());
-        extraction.problem(new Problem(Problem.Kind.INPUT, file, Problem.reason(e)));
+        textSearch.problem(new Problem(Problem.Kind.INPUT, file, Problem.reason(e)));
       }
-      extraction.end();
+      textSearch.end();
     }
   }
 
   @Override
   public boolean isSmall() {
     long bytes = 0;
-    for (Piece piece : pieces) { // a stream would take milliseconds of a short run
+    for (Piece piece : pieces) { // setting up a java.util.stream costs a short run milliseconds
       bytes += piece.size();
     }
-    return bytes > 0 && bytes < SMALL; // 0 where it is not known
+    return bytes > 0 && bytes < SMALL; // 0 if unknown
   }
 }

@@ -4,9 +4,9 @@ import java.util.function.Consumer;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.spi.Renderer;
 
-/** Makes records of matches on the thread of their worker, and hands them on some at a time. */
+/** Renders matches as records on the thread of the worker, and passes them on in batches. */
 final class Rendering implements Consumer<Event> {
-  /** Bytes of records that are handed on together, at least. */
+  /** The minimum size of a batch of records, in bytes. */
   private static final int BATCH = 32 << 10;
 
   private final Renderer renderer;
@@ -21,7 +21,7 @@ final class Rendering implements Consumer<Event> {
 
   @Override
   public void accept(Event event) {
-    if (event instanceof Event.Found found) {
+    if (event instanceof Event.MatchFound found) {
       renderer.add(found.origin(), found.match());
       uris += found.uris();
       matches++;
@@ -34,10 +34,10 @@ final class Rendering implements Consumer<Event> {
     }
   }
 
-  /** Hands on what is left. */
+  /** Passes on the remaining records. */
   void flush() {
     if (matches > 0) {
-      Event records = new Event.Rendered(renderer.take(), uris);
+      Event records = new Event.RecordsRendered(renderer.take(), uris);
       matches = 0;
       uris = 0;
       sink.accept(records);

@@ -25,12 +25,12 @@ import org.urisift.uri.Resolution;
 import org.urisift.uri.UriReference;
 
 /**
- * What is searched for, and how inputs are read and scanned for it: prepared once, shared by all
- * threads of a {@link Batch}. Immutable.
+ * Defines what is searched for, and how inputs are read and scanned: prepared once and shared by
+ * all threads of a {@link Batch}. Immutable.
  */
 public final class Search {
-  /** How many URIs of a file are wanted where nothing is said. */
-  public static final long ALL = Long.MAX_VALUE;
+  /** The limit of URIs per file if the settings have none. */
+  public static final long NO_LIMIT = Long.MAX_VALUE;
 
   private final MailReader reader;
   private final Map<TextForm, UriScanner> scanners = new EnumMap<>(TextForm.class);
@@ -39,7 +39,7 @@ public final class Search {
   private final Set<String> schemes;
   private final @Nullable ColumnUnit columnUnit;
   private final @Nullable Layout rendered;
-  private final long most;
+  private final long limit;
   private final @Nullable Period period;
   private final @Nullable UriPatterns included;
   private final @Nullable UriPatterns excluded;
@@ -49,14 +49,14 @@ public final class Search {
 
   private Search(Settings settings, Layout layout, boolean renders) {
     if (settings.is(SettingTable.FLAGGED) && layout.links().flags() == null) {
-      throw new IllegalArgumentException("layout: flagged URIs without flags");
+      throw new IllegalArgumentException("flagged URIs are asked for, but the layout has no flags");
     }
     this.settings = settings;
     this.layout = layout;
     this.reader = settings.reader(layout.has(Part.LINE));
     this.schemes = settings.schemes();
     this.columnUnit = settings.find(SettingTable.COLUMN_UNIT);
-    this.most = settings.most();
+    this.limit = settings.most();
     this.period = settings.period();
     this.included = settings.patterns(SettingTable.INCLUDE_URI);
     this.excluded = settings.patterns(SettingTable.EXCLUDE_URI);
@@ -78,12 +78,12 @@ public final class Search {
   }
 
   /**
-   * A search for the URIs that settings ask for, which hands on matches. Which files are read, what
-   * is printed and how it runs ({@code include}, {@code unique}, {@code jobs} and the like) is for
-   * the caller: {@link Settings#fileNames} and {@link BatchVisitor#leavesOut} choose files, and a
-   * {@link org.urisift.settings.NamedText} has to be read before.
+   * A search that reports matches. Settings about which files are read, what is printed and how it
+   * runs ({@code include}, {@code unique}, {@code jobs} and the like) are left to the caller:
+   * {@link Settings#fileNames} and {@link BatchVisitor#leavesOut} choose files, and a {@link
+   * org.urisift.settings.NamedText} must have been read.
    *
-   * @throws IllegalArgumentException for a malformed pattern of URIs, or where a file that the
+   * @throws IllegalArgumentException if a pattern of URIs is malformed, or if a file that the
    *     settings name was not read or has an error; the message says which, and where
    */
   public static Search of(Settings settings) {
@@ -91,20 +91,19 @@ public final class Search {
   }
 
   /**
-   * A search for a report of some layout, which says what has to be known of matches.
+   * A search that reports matches with the details that a layout needs.
    *
-   * @throws IllegalArgumentException for a malformed pattern of URIs; the message says which, or
-   *     where flagged URIs are asked for and the layout has no flags
+   * @throws IllegalArgumentException if a pattern of URIs is malformed (the message says which), or
+   *     if only flagged URIs are wanted and the layout has no flags
    */
   public static Search of(Settings settings, Layout layout) {
     return new Search(settings, layout, false);
   }
 
   /**
-   * A search for a report that takes records as the layout has them, where its format has such, in
-   * place of matches.
+   * A search that reports rendered records instead of matches, unless the format is a table.
    *
-   * @throws IllegalArgumentException as {@link #of(Settings, Layout)}
+   * @throws IllegalArgumentException in the cases of {@link #of(Settings, Layout)}
    */
   public static Search rendering(Settings settings, Layout layout) {
     return new Search(settings, layout, true);
@@ -114,17 +113,17 @@ public final class Search {
     return reader;
   }
 
-  /** The scanner for a text that is the source itself, not flowed and no markup. */
+  /** The scanner for plain text that is read as it is stored: neither flowed nor markup. */
   public UriScanner scanner() {
     return scanner(TextForm.PLAIN);
   }
 
-  /** The scanner of a text, or of the source of XML or HTML. */
+  /** The scanner for plain text, or for the source of XML or HTML. */
   public UriScanner scanner(boolean isMarkup) {
     return scanner(isMarkup ? TextForm.MARKUP : TextForm.PLAIN);
   }
 
-  /** The scanner for texts of a form. */
+  /** The scanner for a form of text. */
   UriScanner scanner(TextForm form) {
     return Objects.requireNonNull(scanners.get(form));
   }
@@ -138,26 +137,26 @@ public final class Search {
     return isRecord ? OriginFactory.Detail.RECORD : OriginFactory.Detail.FILE;
   }
 
-  /** Makes origins of records, for one thread. */
+  /** A new factory for origins, for one thread. */
   OriginFactory origins() {
     return new OriginFactory(detail());
   }
 
-  /** A match in a text that has no base of its own, as it is reported; null where it is not. */
+  /** A match in a text without a base of its own, as it is reported; null if it is not reported. */
   public @Nullable UriMatch wanted(UriMatch match) {
     return wanted(match, reader.base());
   }
 
   /**
-   * A match as it is reported: a relative reference is resolved, and only then is it known whether
-   * its scheme is asked for; null where it is not. All that scans hands its matches through here.
+   * A match as it is reported; null if it is not reported. Relative references are resolved first,
+   * since only then is it known whether their scheme is asked for.
    */
   @Nullable UriMatch wanted(UriMatch match, @Nullable UriReference base) {
     UriMatch resolved = resolved(match, base);
-    return isAskedFor(resolved) && isOfPatterns(resolved) ? resolved : null;
+    return isOfSchemes(resolved) && passesPatterns(resolved) ? resolved : null;
   }
 
-  /** A relative reference as the URI that it means, where there is a base for it. */
+  /** A match with its relative reference resolved, if there is a base. */
   private UriMatch resolved(UriMatch match, @Nullable UriReference base) {
     if (!relative || base == null || match.verdict() == Verdict.REJECTED) {
       return match;
@@ -170,38 +169,44 @@ public final class Search {
     return resolution.problem() == null ? match.resolved(resolution.reference()) : match;
   }
 
-  /** Whether the patterns leave a URI, which they may name as it stands or as it is printed. */
-  private boolean isOfPatterns(UriMatch match) {
-    return (included == null || isOf(included, match))
-        && (excluded == null || !isOf(excluded, match));
+  /** Whether the patterns, applied to the URI as found and as printed, let it through. */
+  private boolean passesPatterns(UriMatch match) {
+    return (included == null || matches(included, match))
+        && (excluded == null || !matches(excluded, match));
   }
 
-  private boolean isOf(UriPatterns patterns, UriMatch match) {
-    return patterns.match(match.uri()) || patterns.match(layout.links().counted(match));
+  private boolean matches(UriPatterns patterns, UriMatch match) {
+    return patterns.match(match.uri()) || patterns.match(layout.links().countedUri(match));
   }
 
-  /** Whether texts are read that are in a message, or in none, where it is null. */
-  boolean has(@Nullable Message message) {
+  /**
+   * Whether a message was sent in the period that is searched, if there is one.
+   *
+   * @param message null for a text outside of messages
+   */
+  boolean isInPeriod(@Nullable Message message) {
     return period == null || message != null && period.has(message.date());
   }
 
-  /** What is handed on of a match that is {@link #wanted}; null where it is not. */
-  Event.@Nullable Found found(Origin origin, UriMatch match) {
+  /**
+   * The event for a {@link #wanted} match; null if only flagged URIs are reported, and it is not.
+   */
+  Event.@Nullable MatchFound found(Origin origin, UriMatch match) {
     boolean isUri = match.verdict() != Verdict.REJECTED;
     boolean isLeftOut =
         flagged && (flags == null || !isUri || flags.of(origin.link(match)).isEmpty());
-    return isLeftOut ? null : new Event.Found(origin, match);
+    return isLeftOut ? null : new Event.MatchFound(origin, match);
   }
 
-  private boolean isAskedFor(UriMatch match) {
+  private boolean isOfSchemes(UriMatch match) {
     if (!relative || schemes.isEmpty()) {
-      return true; // the scanner has chosen
+      return true; // the scanner has checked the scheme
     }
     String scheme = match.scheme();
     return scheme != null && schemes.contains(scheme);
   }
 
-  /** What columns of texts are counted in; null for UTF-16 units, which the scanner counts. */
+  /** The unit of columns; null for UTF-16 units, which the scanner counts. */
   @Nullable ColumnUnit columnUnit() {
     return columnUnit;
   }
@@ -211,24 +216,24 @@ public final class Search {
     return flags != null;
   }
 
-  /** Whether anything is done with where matches stand. */
+  /** Whether the report needs the positions of matches. */
   boolean positions() {
     return layout.needsPositions();
   }
 
-  /** The layout of the records that workers make; null to make none. */
+  /** The layout of the records that workers render; null to report matches. */
   @Nullable Layout rendered() {
     return rendered;
   }
 
-  /** Whether large texts may be read in parts; columns are counted from their beginning. */
+  /** Whether large texts may be read in parts; not if columns are counted from their start. */
   boolean cuts() {
     return columnUnit == null && !settings.is(SettingTable.REFANG) && period == null;
   }
 
   /** How many URIs of each file are wanted. */
-  long most() {
-    return most;
+  long limit() {
+    return limit;
   }
 
   /** Whether copies of messages are left out. */

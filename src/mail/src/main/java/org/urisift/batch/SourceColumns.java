@@ -3,31 +3,31 @@ package org.urisift.batch;
 import org.urisift.settings.ColumnUnit;
 
 /**
- * Says in which column of a {@link ColumnUnit} an offset of a text in memory is. It goes on from
- * the place of the call before, so that a document on one line is not counted again for each link.
- * A line ends in LF, CR or both.
+ * Computes the column, in a {@link ColumnUnit}, of an offset in a text in memory. It continues from
+ * the offset of the previous call, so that the links of a document on one line take linear time. A
+ * line ends in LF, CR or both.
  */
 final class SourceColumns {
   private final ColumnUnit unit;
   private String text = "";
-  private int at;
-  private long units;
+  private int index; // up to which the text is counted
+  private long units; // before index on its line
 
   SourceColumns(ColumnUnit unit) {
     this.unit = unit;
   }
 
-  /** The column, from 1, of a character of a text. */
+  /** The column of a character in a text, counted from 1. */
   long column(String source, long offset) {
-    if (source != text || offset < at) { // the same text is the same object
+    if (source != text || offset < index) { // one text is always the same object
       text = source;
-      at = lineStart((int) offset);
+      index = lineStart((int) offset);
       units = 0;
     }
-    while (at < offset) {
-      int codePoint = text.codePointAt(at);
+    while (index < offset) {
+      int codePoint = text.codePointAt(index);
       units = codePoint == '\n' || codePoint == '\r' ? 0 : unit.after(units, codePoint);
-      at += Character.charCount(codePoint);
+      index += Character.charCount(codePoint);
     }
     return units + 1;
   }

@@ -8,42 +8,52 @@ import org.urisift.mail.TextOrigin;
 import org.urisift.mail.spi.MboxSplit;
 
 /**
- * Searches one input after the other on the thread of the caller, who opens them: for an engine
- * that has threads and file systems of its own. What a {@link Batch} finds in the same bytes.
+ * Searches one input after the other on the thread of the caller, which opens them: for an engine
+ * with its own threads and file systems. It finds what a {@link Batch} finds in the same bytes. Not
+ * for use by several threads.
  */
 public final class StreamSearch {
   private final Search search;
   private final Meter meter;
 
   /**
-   * Nothing is read yet.
+   * A search of streams.
    *
-   * @param meter counts what is read, and tells when to stop
+   * @param meter counts what is read, and can stop the search
    */
   public StreamSearch(Search search, Meter meter) {
     this.search = search;
     this.meter = meter;
   }
 
-  /** Reads a file, whatever it is, from a stream that is left open. */
+  /**
+   * Searches a file of any kind.
+   *
+   * @param in the file; it is left open
+   * @throws IOException if the stream or the visitor throws it
+   */
   public void file(String name, InputStream in, BatchVisitor visitor) throws IOException {
     read(name, visitor, to -> search.reader().read(in, name, to));
   }
 
-  /** Reads the messages of a split. */
+  /**
+   * Searches the messages of a split.
+   *
+   * @throws IOException if the source or the visitor throws it
+   */
   public void messages(MboxSplit split, MboxSplit.Source source, BatchVisitor visitor)
       throws IOException {
     read(split.file(), visitor, to -> search.reader().read(split, source, to));
   }
 
   private void read(String name, BatchVisitor visitor, Input input) throws IOException {
-    TextSearch extraction = new TextSearch(search, meter, new GuardedVisitor(meter, visitor));
+    TextSearch textSearch = new TextSearch(search, meter, new GuardedVisitor(meter, visitor));
     try {
-      input.read(extraction);
-      extraction.end();
+      input.read(textSearch);
+      textSearch.end();
     } catch (Meter.Cancelled | TextSearch.LimitReached e) {
-      // and nothing to say about it
-    } catch (GuardedVisitor.Thrown e) {
+      // not a problem to report
+    } catch (GuardedVisitor.BatchVisitorFailure e) {
       throw e.reason();
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       visitor.problem(new Problem(Problem.Kind.INPUT, TextOrigin.file(name), Problem.reason(e)));

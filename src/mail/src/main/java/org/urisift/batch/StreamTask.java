@@ -8,14 +8,14 @@ import java.io.SequenceInputStream;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Standard input. */
+/** A task that reads standard input. */
 final class StreamTask implements Task {
   private static final int SMALL = 1 << 16;
 
   private final Search search;
   private final Meter meter;
   private final InputStream in;
-  private @Nullable InputStream start;
+  private @Nullable InputStream start; // what isSmall() has read
   private boolean ended;
 
   StreamTask(Search search, Meter meter, InputStream in) {
@@ -32,13 +32,13 @@ final class StreamTask implements Task {
   @Override
   public void run(Consumer<Event> sink) throws IOException {
     InputStream all = start == null ? in : ended ? start : new SequenceInputStream(start, rest());
-    TextSearch extraction = new TextSearch(search, meter, sink);
+    TextSearch textSearch = new TextSearch(search, meter, sink);
     try {
-      search.reader().read(all, name(), extraction);
+      search.reader().read(all, name(), textSearch);
     } catch (TextSearch.LimitReached e) {
-      // what is left of it is not wanted
+      // the rest of the input is not wanted
     }
-    extraction.end();
+    textSearch.end();
   }
 
   /** The unread rest of the input. Closing it does nothing. */
@@ -49,7 +49,7 @@ final class StreamTask implements Task {
     };
   }
 
-  /** Reads so far. */
+  /** Whether the input ends within the first block, which this reads and keeps. */
   @Override
   public boolean isSmall() {
     byte[] block = new byte[SMALL];
@@ -63,7 +63,7 @@ final class StreamTask implements Task {
       ended = count < 0;
       return ended;
     } catch (IOException e) {
-      return true; // who reads on meets it again
+      return true; // reading on fails again, and reports it
     } finally {
       start = new ByteArrayInputStream(block, 0, length);
     }

@@ -4,30 +4,30 @@ import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A stretch of the inputs that one thread reads. */
+/** A part of the inputs that one thread reads. */
 interface Task {
-  /** The input as messages name it. */
+  /** The name of the input for messages. */
   String name();
 
-  /** Reads it. Called by a worker; so is the sink. */
+  /** Reads the input and passes events to the sink, all on the thread of a worker. */
   void run(Consumer<Event> sink) throws IOException;
 
-  /** Whether it ends so soon that threads are not worth it, where it is the only one. */
+  /** Whether a run with this task alone is too short for threads to pay off. */
   default boolean isSmall() {
     return false;
   }
 
-  /** Whether what is found is handed on as it is, and so may be rendered before. */
+  /** Whether events are reported unchanged, so that workers may render them. */
   default boolean isFinal() {
     return true;
   }
 
   /**
-   * Hands on what was found, when all before it was. Called by the thread of the report, while the
-   * worker goes on.
+   * Passes the events of the queue to the sink. Called by the reporting thread after all earlier
+   * tasks, while the worker goes on.
    */
-  default void drain(EventQueue lane, Consumer<Event> sink) throws IOException {
-    for (List<Event> batch = lane.take(); batch != null; batch = lane.take()) {
+  default void drain(EventQueue queue, Consumer<Event> sink) throws IOException {
+    for (List<Event> batch = queue.take(); batch != null; batch = queue.take()) {
       batch.forEach(sink);
     }
   }

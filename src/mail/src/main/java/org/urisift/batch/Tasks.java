@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Piece;
 
-/** The inputs of a run as tasks, found while they are asked for. */
+/** The inputs of a run as tasks. Directories are read while tasks are requested. */
 final class Tasks implements Iterator<Task> {
-  /** Files are gathered into a task up to this number of bytes, and the one of files below. */
-  private static final long GROUP = 256 << 10;
+  /** Small files are grouped into a task until it has this many bytes, or MAX_FILES files. */
+  private static final long GROUP_BYTES = 256 << 10;
 
-  private static final int FILES = 256;
+  private static final int MAX_FILES = 256;
 
   private final Search search;
   private final Meter meter;
@@ -33,16 +33,18 @@ final class Tasks implements Iterator<Task> {
   private final boolean cuts;
   private Iterator<Piece> pieces = Collections.emptyIterator();
   private Iterator<Task> parts = Collections.emptyIterator();
-  private @Nullable Piece held;
+  private @Nullable Piece heldPiece; // too large for the group before it
   private String input = "";
   private @Nullable Task next;
 
-  /** What is to be reported before what is not yet found, and after what is held. */
-  private final Deque<Task> told = new ArrayDeque<>();
+  /** Problems to report after {@code heldPiece} and before the pieces still to be found. */
+  private final Deque<Task> notices = new ArrayDeque<>();
 
   /**
+   * The tasks of a run.
+   *
    * @param in standard input
-   * @param leavesOut whether a file that is found is passed over
+   * @param leavesOut whether to skip a file
    * @param cuts whether large files are cut into several tasks
    */
   Tasks(
@@ -58,7 +60,7 @@ final class Tasks implements Iterator<Task> {
     this.in = in;
     this.leavesOut = leavesOut;
     this.cuts = cuts;
-    this.next = made();
+    this.next = nextTask();
   }
 
   @Override
@@ -72,35 +74,39 @@ final class Tasks implements Iterator<Task> {
       throw new NoSuchElementException();
     }
     Task task = next;
-    next = made();
+    next = nextTask();
     return task;
   }
 
-  /** The one task that there is; null where there may be more. */
+  /** The only task; null if there may be more. */
   @Nullable Task only() {
     boolean more =
-        held != null || !told.isEmpty() || parts.hasNext() || pieces.hasNext() || inputs.hasNext();
+        heldPiece != null
+            || !notices.isEmpty()
+            || parts.hasNext()
+            || pieces.hasNext()
+            || inputs.hasNext();
     return more ? null : next;
   }
 
-  /** The next task: where an input cannot be gone through, one that says so in its turn. */
-  private @Nullable Task made() {
+  /** The next task; if the input cannot be listed, one that reports this in its turn. */
+  private @Nullable Task nextTask() {
     try {
-      return make();
-    } catch (GuardedVisitor.Thrown e) {
+      return makeTask();
+    } catch (GuardedVisitor.BatchVisitorFailure e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       fail(e);
-      return make();
+      return makeTask();
     }
   }
 
-  private @Nullable Task make() {
+  private @Nullable Task makeTask() {
     if (parts.hasNext()) {
       return parts.next();
     }
     Piece piece = piece();
-    while (piece == null && told.isEmpty() && inputs.hasNext()) {
+    while (piece == null && notices.isEmpty() && inputs.hasNext()) {
       input = inputs.next();
       if (input.equals(Batch.STANDARD_INPUT)) {
         return new StreamTask(search, meter, in);
@@ -109,20 +115,20 @@ final class Tasks implements Iterator<Task> {
       piece = piece();
     }
     if (piece == null) {
-      return told.poll();
+      return notices.poll();
     }
     if (isCut(piece)) {
       try {
         parts = new TextParts(search, meter, piece.path(), piece.file(), TextParts.PART);
         return parts.next();
       } catch (IOException e) {
-        // reading it in one piece meets it again
+        // reading it in one piece fails again, and reports it
       }
     }
     return new PieceTask(search, meter, group(piece));
   }
 
-  /** Whether it is a text that is cut into parts. */
+  /** Whether a piece is a large text that is cut into parts. */
   private boolean isCut(Piece piece) {
     return cuts
         && search.cuts()
@@ -138,27 +144,25 @@ final class Tasks implements Iterator<Task> {
       while (piece != null) {
         group.add(piece);
         size += piece.size();
-        piece = size < GROUP && group.size() < FILES ? piece() : null;
-        if (piece != null && piece.size() >= GROUP) {
-          held = piece;
+        piece = size < GROUP_BYTES && group.size() < MAX_FILES ? piece() : null;
+        if (piece != null && piece.size() >= GROUP_BYTES) {
+          heldPiece = piece;
           piece = null;
         }
       }
-    } catch (GuardedVisitor.Thrown e) {
+    } catch (GuardedVisitor.BatchVisitorFailure e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      fail(e); // what is gathered is read before
+      fail(e); // reported after the group
     }
     return group;
   }
 
-  /**
-   * The next piece of this input; null at its end, and where something is to be reported before it.
-   */
+  /** The next piece of this input; null at its end, or if a notice must be reported first. */
   private @Nullable Piece piece() {
-    Piece piece = held;
-    held = null;
-    while (piece == null && told.isEmpty() && pieces.hasNext()) {
+    Piece piece = heldPiece;
+    heldPiece = null;
+    while (piece == null && notices.isEmpty() && pieces.hasNext()) {
       piece = pieces.next();
       if (leavesOut.test(piece)) {
         piece = null;
@@ -167,22 +171,22 @@ final class Tasks implements Iterator<Task> {
     return piece;
   }
 
-  /** Leaves the rest of an input; the other inputs go on. */
+  /** Skips the rest of an input, and reports why; the other inputs are read. */
   private void fail(Throwable reason) {
     pieces = Collections.emptyIterator();
     parts = Collections.emptyIterator();
-    held = null;
-    told.add(new FailedTask(input.isEmpty() ? "''" : input, reason));
+    heldPiece = null;
+    notices.add(new FailedTask(input.isEmpty() ? "''" : input, reason));
   }
 
   private void walk() {
-    if (input.isEmpty()) { // Path takes it for the working directory
+    if (input.isEmpty()) { // to Path, this is the working directory
       fail(new NoSuchFileException(input));
       return;
     }
     try {
       Path root = FileName.path(input);
-      TextSearch problems = new TextSearch(search, meter, new Teller());
+      TextSearch problems = new TextSearch(search, meter, new NoticeSink());
       pieces =
           cuts ? search.reader().pieces(root, problems) : search.reader().files(root, problems);
     } catch (InvalidPathException e) {
@@ -192,15 +196,15 @@ final class Tasks implements Iterator<Task> {
     }
   }
 
-  /** Takes what going through an input brings, to be reported in its turn. */
-  private final class Teller implements Consumer<Event> {
+  /** Collects the problems that listing an input brings, to be reported in their turn. */
+  private final class NoticeSink implements Consumer<Event> {
     @Override
     public void accept(Event event) {
-      told.add(new Notice(input, event));
+      notices.add(new Notice(input, event));
     }
   }
 
-  /** What is to be reported of an input, in its turn: nothing is read for it. */
+  /** A task that reads nothing and reports an event in its turn. */
   private record Notice(String name, Event event) implements Task {
     @Override
     public void run(Consumer<Event> sink) {

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.spi.PartialScan;
 
-/** One part of a large text; its matches count from its beginning. */
+/** One part of a large text. The positions of its matches count from the start of its scan. */
 final class TextPart implements Task, Closeable {
   private final TextParts text;
   private final int number;
@@ -25,7 +25,7 @@ final class TextPart implements Task, Closeable {
     return text.name();
   }
 
-  /** Only what has no positions in it. */
+  /** Only without positions, which {@link TextParts} adjusts. */
   @Override
   public boolean isFinal() {
     return !text.search().positions();
@@ -35,12 +35,12 @@ final class TextPart implements Task, Closeable {
     return number;
   }
 
-  /** Once it has begun. */
+  /** The scan; only after it has begun. */
   PartialScan scan() {
     return Objects.requireNonNull(scan);
   }
 
-  /** Leaves the stream open: the scan may have to go on over the next part. */
+  /** Scans the part and leaves the stream open, since the scan may go on over the next part. */
   @Override
   public void run(Consumer<Event> sink) throws IOException {
     Search search = text.search();
@@ -54,8 +54,8 @@ final class TextPart implements Task, Closeable {
   }
 
   @Override
-  public void drain(EventQueue lane, Consumer<Event> sink) throws IOException {
-    text.drain(this, lane, sink);
+  public void drain(EventQueue queue, Consumer<Event> sink) throws IOException {
+    text.drain(this, queue, sink);
   }
 
   @Override

@@ -20,21 +20,21 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.spi.PartialScan;
 
 /**
- * A large file of UTF-8 text, cut after line feeds into parts that are scanned at the same time,
- * and put together so that the result is that of one scan: each part is held against the one before
- * it, which goes on over it where they do not fit.
+ * A large file of UTF-8 text, cut after line feeds into parts that are scanned in parallel. The
+ * result is that of one scan: if the scan of a part does not continue the one before it, the
+ * earlier scan goes on over that part.
  */
 final class TextParts implements Iterator<Task> {
-  /** Files from this size on are cut, in bytes. */
+  /** The size from which files are cut, in bytes. */
   static final long LARGE = 16L << 20;
 
-  /** Bytes of a part, about; more in a file that would have too many. */
+  /** The approximate size of a part in bytes; larger if there would be too many parts. */
   static final long PART = 8L << 20;
 
-  private static final int MOST_PARTS = 1024;
+  private static final int MAX_PARTS = 1024;
   private static final int BLOCK = 16 << 10;
 
-  /** So far a line feed is looked for before two parts are made one. */
+  /** How many bytes are searched for a line feed; without one, two parts become one. */
   private static final int LONGEST_LINE = 1 << 20;
 
   private final Search search;
@@ -45,17 +45,17 @@ final class TextParts implements Iterator<Task> {
   private final long[] borders;
   private int next;
 
-  // what the thread of the report knows
-  private @Nullable TextPart kept;
+  // The state of the reporting thread: the last scan in use, and the totals before it.
+  private @Nullable TextPart current;
   private long units;
   private long lines;
   private long illFormed;
-  private boolean whole = true; // what was handed on, so far; then its rest is not read
+  private boolean complete = true; // all parts so far were reported; if not, the rest is not read
 
   /**
-   * Looks for the borders.
+   * Finds the borders of the parts.
    *
-   * @param part bytes of a part, about
+   * @param part the approximate size of a part in bytes
    */
   TextParts(Search search, Meter meter, Path path, String name, long part) throws IOException {
     this.search = search;
@@ -70,7 +70,7 @@ final class TextParts implements Iterator<Task> {
 
   private static long[] borders(FileChannel file, long part) throws IOException {
     long size = file.size();
-    long step = Math.max(part, size / MOST_PARTS);
+    long step = Math.max(part, size / MAX_PARTS);
     long[] found = new long[(int) (size / step) + 2];
     int count = 1;
     for (long nominal = step; nominal < size; nominal += step) {
@@ -85,14 +85,14 @@ final class TextParts implements Iterator<Task> {
 
   private static long afterLineFeed(FileChannel file, long from) throws IOException {
     ByteBuffer block = ByteBuffer.allocate(BLOCK);
-    for (long at = from; at < from + LONGEST_LINE; at += block.position()) {
+    for (long start = from; start < from + LONGEST_LINE; start += block.position()) {
       block.clear();
-      if (file.read(block, at) <= 0) {
+      if (file.read(block, start) <= 0) {
         return -1;
       }
       for (int i = 0; i < block.position(); i++) {
         if (block.get(i) == '\n') {
-          return at + i + 1;
+          return start + i + 1;
         }
       }
     }
@@ -101,7 +101,7 @@ final class TextParts implements Iterator<Task> {
 
   @Override
   public boolean hasNext() {
-    return whole && next + 1 < borders.length;
+    return complete && next + 1 < borders.length;
   }
 
   @Override
@@ -124,9 +124,9 @@ final class TextParts implements Iterator<Task> {
     return part + 2 == borders.length;
   }
 
-  /** The file from before a part on. */
+  /** Opens the file at the lead-in before a part. */
   InputStream open(int part) throws IOException {
-    InputStream file = Files.newInputStream(path); // which a thread that is interrupted reads on
+    InputStream file = Files.newInputStream(path); // unlike a channel, not closed by an interrupt
     try {
       file.skipNBytes(start(part));
     } catch (IOException e) {
@@ -136,7 +136,7 @@ final class TextParts implements Iterator<Task> {
     return new MeteredInputStream(file, borders[part] - start(part), meter);
   }
 
-  /** The borders of a part and of all after it, from where {@link #open} begins. */
+  /** The borders of a part and of all after it, in bytes from where {@link #open} begins. */
   long[] borders(int part) {
     long start = start(part);
     long[] rest = Arrays.copyOfRange(borders, part, borders.length);
@@ -150,38 +150,38 @@ final class TextParts implements Iterator<Task> {
     return Math.max(0, borders[part] - PartialScan.LEAD);
   }
 
-  /** Hands on what a part found, or what the part before it finds there. */
-  void drain(TextPart part, EventQueue lane, Consumer<Event> sink) throws IOException {
-    List<Event> first = lane.take(); // and then the part has begun, or failed
-    boolean begun = first != null || lane.failure() == null;
-    boolean follows = whole;
-    whole = false; // until its end
+  /** Passes on the matches of a part, or those that the scan of an earlier part finds in it. */
+  void drain(TextPart part, EventQueue queue, Consumer<Event> sink) throws IOException {
+    List<Event> first = queue.take(); // waits until the scan has begun or failed
+    boolean begun = first != null || queue.failure() == null;
+    boolean follows = complete;
+    complete = false; // until the end of this part
     if (!follows) {
-      drop(part, lane); // why nothing came before it was reported
+      drop(part, queue); // the failure of an earlier part was reported
     } else if (!begun) {
       part.close();
-    } else if (kept == null || part.scan().continues(kept.scan())) {
-      keep(part, first, lane, sink);
-      whole = lane.failure() == null;
+    } else if (current == null || part.scan().continues(current.scan())) {
+      keep(part, first, queue, sink);
+      complete = queue.failure() == null;
     } else {
-      drop(part, lane);
-      extend(kept, sink);
-      whole = true;
+      drop(part, queue);
+      extend(current, sink);
+      complete = true;
     }
-    if (whole && isLast(part.number()) && !meter.isOver()) {
+    if (complete && isLast(part.number()) && !meter.isOver()) {
       end(sink);
     }
   }
 
-  /** Hands on what a part found that begins where the one before ended. */
+  /** Passes on the matches of a part whose scan continues the one before. */
   private void keep(
-      TextPart part, @Nullable List<Event> first, EventQueue lane, Consumer<Event> sink)
+      TextPart part, @Nullable List<Event> first, EventQueue queue, Consumer<Event> sink)
       throws IOException {
-    leave();
-    kept = part;
-    for (List<Event> batch = first; batch != null; batch = lane.take()) {
+    closeCurrent();
+    current = part;
+    for (List<Event> batch = first; batch != null; batch = queue.take()) {
       for (Event event : batch) {
-        sink.accept(event instanceof Event.Found found ? moved(found) : event);
+        sink.accept(event instanceof Event.MatchFound found ? moved(found) : event);
       }
     }
   }
@@ -194,46 +194,44 @@ final class TextParts implements Iterator<Task> {
     }
   }
 
-  /** A failure to read on, said as it is of a file that is read in one piece. */
+  /** A failure to read on, with the message of a file that is read in one piece. */
   static IOException unread(IOException e) {
     return new IOException("cannot be read to its end: " + Problem.reason(e), e);
   }
 
-  /** Says what is to be said of the whole file. */
+  /** Reports the problems of the whole file. */
   private void end(Consumer<Event> sink) throws IOException {
-    leave();
+    closeCurrent();
     if (illFormed > 0) {
-      sink.accept(new Event.Trouble(Problem.illFormed(TextOrigin.file(name), illFormed)));
+      sink.accept(new Event.ProblemFound(Problem.illFormed(TextOrigin.file(name), illFormed)));
     }
   }
 
-  /**
-   * Hands on a match of a scan, unless it is not asked for; it counts from where the scan began.
-   */
-  void found(UriMatch match, Consumer<? super Event.Found> sink) {
+  /** Passes on a match if it is asked for. Its offset and line count from the start of the scan. */
+  void found(UriMatch match, Consumer<? super Event.MatchFound> sink) {
     UriMatch wanted = search.wanted(match);
-    Event.Found found = wanted == null ? null : search.found(origin, wanted);
+    Event.MatchFound found = wanted == null ? null : search.found(origin, wanted);
     if (found != null) {
       sink.accept(found);
     }
   }
 
-  private Event moved(Event.Found found) {
-    return new Event.Found(origin, found.match().moved(units, lines));
+  private Event moved(Event.MatchFound found) {
+    return new Event.MatchFound(origin, found.match().moved(units, lines));
   }
 
-  private static void drop(TextPart part, EventQueue lane) throws IOException {
-    lane.drop();
+  private static void drop(TextPart part, EventQueue queue) throws IOException {
+    queue.drop();
     part.close();
   }
 
-  /** What is before the next part has its length now. */
-  private void leave() throws IOException {
-    if (kept != null) {
-      units += kept.scan().units();
-      lines += kept.scan().lines();
-      illFormed += kept.scan().illFormed();
-      kept.close();
+  /** Adds the length of the last scan to the totals, since it is known now. */
+  private void closeCurrent() throws IOException {
+    if (current != null) {
+      units += current.scan().units();
+      lines += current.scan().lines();
+      illFormed += current.scan().illFormed();
+      current.close();
     }
   }
 }

@@ -20,14 +20,14 @@ import org.urisift.scan.Verdict;
 import org.urisift.scan.spi.Utf8Reader;
 import org.urisift.settings.ColumnUnit;
 
-/** Takes the URIs out of what an input holds, and hands on what was found. One an input. */
+/** Finds the URIs in the texts of one input and passes them on as events. */
 final class TextSearch implements MailVisitor {
-  /** Ends the reading of an input of which as much was found as is wanted. */
+  /** Ends the reading of an input when the limit of URIs is reached. */
   static final class LimitReached extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     LimitReached() {
-      super("enough", null, false, false);
+      super("the limit of URIs is reached", null, false, false);
     }
   }
 
@@ -37,71 +37,71 @@ final class TextSearch implements MailVisitor {
   private final Consumer<Event> sink;
   private final @Nullable SourceColumns columns;
 
-  private @Nullable Message message; // of what is read, or null
-  private boolean isTold; // whether that is wanted
-  private boolean isWanted;
+  private @Nullable Message message; // of the current text, or null
+  private boolean isPeriodChecked; // whether isInPeriod is known for that message
+  private boolean isInPeriod;
 
   /** How many more URIs are wanted. */
-  private long left;
+  private long remaining;
 
-  /** Whether what is read stands in a message that may be a copy. */
+  /** Whether the current text is in a message that may be a copy. */
   private boolean inMessage;
 
-  private @Nullable TextOrigin read; // the last place that was counted as read
+  private @Nullable TextOrigin lastRead; // the last origin that was counted as read
 
   TextSearch(Search search, Meter meter, Consumer<Event> sink) {
     this.search = search;
     this.meter = meter;
     this.origins = search.origins();
     this.sink = sink;
-    this.left = search.most();
+    this.remaining = search.limit();
     ColumnUnit unit = search.columnUnit();
     this.columns = unit == null ? null : new SourceColumns(unit);
   }
 
   @Override
   public void text(Text text) throws IOException {
-    leave(text.origin());
-    if (!isWanted(text.origin())) {
+    leaveMessage(text.origin());
+    if (!isInPeriod(text.origin())) {
       return;
     }
-    if (text.origin() != read) { // HTML has several texts of one
-      read = text.origin();
-      meter.account().read(read);
+    if (text.origin() != lastRead) { // several texts of an HTML part share one origin
+      lastRead = text.origin();
+      meter.account().read(lastRead);
     }
     try {
-      all(text);
+      scan(text);
     } catch (RuntimeException e) {
       failed(e, text.origin());
     }
   }
 
-  /** Whether the message of a text was sent when it is asked for: asked once a message. */
-  private boolean isWanted(TextOrigin origin) {
-    if (origin.message() != message || !isTold) {
+  /** Whether the message of a text was sent in the period; computed once per message. */
+  private boolean isInPeriod(TextOrigin origin) {
+    if (origin.message() != message || !isPeriodChecked) {
       message = origin.message();
-      isTold = true;
-      isWanted = search.has(message);
+      isPeriodChecked = true;
+      isInPeriod = search.isInPeriod(message);
     }
-    return isWanted;
+    return isInPeriod;
   }
 
   /**
-   * A failure in one text or attribute, which the next is to be read after; what ends the reading
-   * is thrown on.
+   * Reports a failure in one text or attribute, so that the next one is read. An exception that
+   * ends the reading is rethrown.
    */
   private void failed(RuntimeException failure, TextOrigin place) {
-    for (Throwable e = failure; e != null; e = e.getCause()) { // it may be marked
+    for (Throwable e = failure; e != null; e = e.getCause()) { // it may be wrapped
       if (e instanceof LimitReached
           || e instanceof Meter.Cancelled
-          || e instanceof GuardedVisitor.Thrown) {
+          || e instanceof GuardedVisitor.BatchVisitorFailure) {
         throw failure;
       }
     }
     problem(new Problem(Problem.Kind.MESSAGE, place, Problem.reason(failure)));
   }
 
-  private void all(Text text) throws IOException {
+  private void scan(Text text) throws IOException {
     InputStream bytes = text.utf8();
     if (bytes == null) {
       scan(text, text.reader());
@@ -118,28 +118,28 @@ final class TextSearch implements MailVisitor {
     UriScanner scanner = search.scanner(text.form());
     ColumnUnit unit = search.columnUnit();
     if (text.isSource() && unit != null) {
-      ColumnReader counted = new ColumnReader(reader, unit);
-      scanner.scan(counted, new Matches(text, counted));
+      ColumnReader columnReader = new ColumnReader(reader, unit);
+      scanner.scan(columnReader, new Matches(text, columnReader));
     } else {
       scanner.scan(reader, new Matches(text, null));
     }
   }
 
-  /** Takes the matches of a text. */
+  /** Receives the matches in one text. */
   private final class Matches implements MatchSink<RuntimeException> {
     private final Text text;
 
-    /** Tells their columns; null where matches of the source have their own, as scanned. */
-    private final @Nullable ColumnReader counted;
+    /** Counts columns in the requested unit; null to use those of the scanner. */
+    private final @Nullable ColumnReader columnReader;
 
     private final long linesBefore;
 
-    /** The one origin of matches that know their own place; null before the first. */
-    private @Nullable Origin same;
+    /** The origin shared by all matches whose own positions are right; null before the first. */
+    private @Nullable Origin sharedOrigin;
 
-    Matches(Text text, @Nullable ColumnReader counted) {
+    Matches(Text text, @Nullable ColumnReader columnReader) {
       this.text = text;
-      this.counted = counted;
+      this.columnReader = columnReader;
       this.linesBefore = linesBefore(text.origin());
     }
 
@@ -147,26 +147,27 @@ final class TextSearch implements MailVisitor {
     public void accept(UriMatch match) {
       UriMatch wanted = search.wanted(match, text.base());
       if (wanted != null) {
-        handOn(search.found(origin(match), wanted));
+        report(search.found(origin(match), wanted));
       }
     }
 
     private Origin origin(UriMatch match) {
-      if (counted != null) {
-        return origins.of(text.origin(), text.context(), start(counted, match, linesBefore));
+      if (columnReader != null) {
+        return origins.origin(
+            text.origin(), text.context(), start(columnReader, match, linesBefore));
       }
       if (!text.isSource()) {
-        return origins.of(text.origin(), text.context(), start(text, match));
+        return origins.origin(text.origin(), text.context(), start(text, match));
       }
       if (linesBefore > 0) {
         Origin.Start start =
             new Origin.Start(match.line() + linesBefore, match.column(), match.offset());
-        return origins.of(text.origin(), text.context(), start);
+        return origins.origin(text.origin(), text.context(), start);
       }
-      if (same == null) {
-        same = origins.of(text.origin(), text.context(), null);
+      if (sharedOrigin == null) {
+        sharedOrigin = origins.origin(text.origin(), text.context(), null);
       }
-      return same;
+      return sharedOrigin;
     }
   }
 
@@ -185,11 +186,11 @@ final class TextSearch implements MailVisitor {
   }
 
   /**
-   * Lines of the file before a text; 0 where they are not known, and the lines are those of the
-   * text.
+   * The number of lines of the file before a text; 0 if unknown, so that lines are counted within
+   * the text.
    */
-  private static long linesBefore(TextOrigin of) {
-    return Math.max(0, of.linesBefore());
+  private static long linesBefore(TextOrigin origin) {
+    return Math.max(0, origin.linesBefore());
   }
 
   private static Origin.Start start(ColumnReader columns, UriMatch match, long linesBefore) {
@@ -199,18 +200,18 @@ final class TextSearch implements MailVisitor {
 
   @Override
   public void attribute(Attribute attribute) {
-    leave(attribute.origin());
-    if (!isWanted(attribute.origin())) {
+    leaveMessage(attribute.origin());
+    if (!isInPeriod(attribute.origin())) {
       return;
     }
     try {
-      one(attribute);
+      scan(attribute);
     } catch (RuntimeException e) {
       failed(e, attribute.origin());
     }
   }
 
-  private void one(Attribute attribute) {
+  private void scan(Attribute attribute) {
     UriMatch match =
         search.scanner().attribute(attribute.value(), attribute.offset(), attribute.base());
     if (match == null) {
@@ -231,55 +232,56 @@ final class TextSearch implements MailVisitor {
       return;
     }
     String textUri =
-        match.verdict() == Verdict.REJECTED || !origins.tellAll() && !search.flags()
+        match.verdict() == Verdict.REJECTED || !origins.isRecord() && !search.flags()
             ? null
-            : LinkMismatch.otherUri(attribute.linkText(), wanted.uri());
+            : LinkMismatch.shownUri(attribute.linkText(), wanted.uri());
     String linkText = search.flags() ? attribute.linkText() : null;
-    handOn(
+    report(
         search.found(
-            origins.of(attribute.origin(), attribute.context(), start, textUri, linkText), wanted));
+            origins.origin(attribute.origin(), attribute.context(), start, textUri, linkText),
+            wanted));
   }
 
-  private void handOn(Event.@Nullable Found found) {
-    if (found != null && left > 0) {
+  private void report(Event.@Nullable MatchFound found) {
+    if (found != null && remaining > 0) {
       long before = meter.uris();
       sink.accept(found);
-      if (search.most() != Search.ALL) { // else other threads report, too
-        left -= search.dedupes() ? meter.uris() - before : found.uris();
+      if (search.limit() != Search.NO_LIMIT) { // without a limit, other threads report too
+        remaining -= search.dedupes() ? meter.uris() - before : found.uris();
       }
     }
   }
 
   @Override
   public void problem(Problem problem) {
-    if (left > 0) { // what comes after the last URI is not asked for
-      sink.accept(new Event.Trouble(problem));
+    if (remaining > 0) { // problems after the last URI are not reported
+      sink.accept(new Event.ProblemFound(problem));
     }
   }
 
   @Override
   public void message(TextOrigin origin) {
     meter.message();
-    Message begun = search.dedupes() ? origin.message() : null;
-    Fingerprint fingerprint = begun == null ? null : begun.fingerprint();
-    if (fingerprint != null && left > 0) { // what was not asked for is not copied
+    Message candidate = search.dedupes() ? origin.message() : null;
+    Fingerprint fingerprint = candidate == null ? null : candidate.fingerprint();
+    if (fingerprint != null && remaining > 0) { // no message after the last URI can have copies
       inMessage = true;
-      sink.accept(new Event.Begun(fingerprint));
+      sink.accept(new Event.MessageStarted(fingerprint));
     }
   }
 
-  /** What stands in a file or a member, and in no message, is no copy. */
-  private void leave(TextOrigin place) {
+  /** Ends the message at a text outside of messages, which cannot be part of a copy. */
+  private void leaveMessage(TextOrigin place) {
     if (inMessage && place.message() == null) {
       end();
     }
   }
 
-  /** The input is at its end. */
+  /** Ends the input. */
   void end() {
     if (inMessage) {
       inMessage = false;
-      sink.accept(new Event.Ended());
+      sink.accept(new Event.MessageEnded());
     }
   }
 
@@ -292,9 +294,8 @@ final class TextSearch implements MailVisitor {
   @Override
   public void progress(long bytes) {
     meter.read(bytes);
-    if (left <= 0) {
-      throw new LimitReached(); // from where the run is ended, too: all that reads lets that
-      // through
+    if (remaining <= 0) {
+      throw new LimitReached(); // here, where readers let Meter.Cancelled through as well
     }
   }
 }

@@ -13,19 +13,20 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.report.Report.Layout;
 
 /**
- * Runs tasks, at once or on threads of their own, and hands on what they find in the order of the
- * tasks: the same whatever the number of threads. What fails ends its task alone.
+ * Runs tasks, on the calling thread or on several workers, and passes on their events in the order
+ * of the tasks, whatever the number of threads. A failure ends its own task only.
  */
 final class Workers {
-  /** Tasks that may run or wait ahead of the report, besides one a thread. */
-  private static final int AHEAD = 2;
+  /** How many tasks may be ahead of the report, besides one per thread. */
+  private static final int EXTRA_TASKS = 2;
 
-  /** Bytes of records that a lane may hold, and the share of the heap that all may hold. */
-  private static final long LANE = 4L << 20;
+  /** The maximum size of the records in one queue, in bytes. */
+  private static final long QUEUE_BYTES = 4L << 20;
 
-  private static final int SHARE = 16;
+  /** All queues together hold at most a sixteenth of the heap. */
+  private static final int HEAP_SHARE = 16;
 
-  private static final long PATIENCE_MS = 200;
+  private static final long TERMINATION_MS = 200;
 
   private final Meter meter;
   private final Consumer<Event> sink;
@@ -33,10 +34,12 @@ final class Workers {
   private final @Nullable Layout rendered;
 
   /**
-   * @param sink is called by the thread that calls this; it ends all by a {@link
-   *     GuardedVisitor.Thrown}
-   * @param failures takes the name of a task and why it ended early
-   * @param rendered the layout of the records that workers make; null to make none
+   * Prepares a run.
+   *
+   * @param sink called on the reporting thread, which calls the run methods; a {@link
+   *     GuardedVisitor.BatchVisitorFailure} from it ends the run
+   * @param failures called with the name of a task and the reason why it ended early
+   * @param rendered the layout of the records that workers render; null to pass on matches
    */
   Workers(
       Meter meter,
@@ -49,7 +52,7 @@ final class Workers {
     this.rendered = rendered;
   }
 
-  /** One task after the other, in this thread. */
+  /** Runs one task after the other on the calling thread. */
   void runHere(Iterator<Task> tasks) {
     while (!isOver() && tasks.hasNext()) {
       Task task = tasks.next();
@@ -57,7 +60,7 @@ final class Workers {
         task.run(sink);
       } catch (Meter.Cancelled e) {
         return;
-      } catch (GuardedVisitor.Thrown e) {
+      } catch (GuardedVisitor.BatchVisitorFailure e) {
         throw e;
       } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
         failures.accept(task.name(), e);
@@ -65,57 +68,57 @@ final class Workers {
     }
   }
 
-  /** Several tasks at a time. */
+  /** Runs several tasks at a time on worker threads. */
   void run(Iterator<Task> tasks, int threads) {
-    int most = threads + AHEAD;
-    long bytes = Math.min(LANE, Runtime.getRuntime().maxMemory() / SHARE / most);
+    int maxAhead = threads + EXTRA_TASKS;
+    long bytes = Math.min(QUEUE_BYTES, Runtime.getRuntime().maxMemory() / HEAP_SHARE / maxAhead);
     ExecutorService pool = Executors.newFixedThreadPool(threads, Workers::daemon);
-    Deque<Running> ahead = new ArrayDeque<>();
+    Deque<WorkerTask> ahead = new ArrayDeque<>();
     try {
       while (!isOver()) {
-        while (ahead.size() < most && tasks.hasNext()) {
-          Running running = new Running(tasks.next(), new EventQueue(bytes), rendered);
+        while (ahead.size() < maxAhead && tasks.hasNext()) {
+          WorkerTask running = new WorkerTask(tasks.next(), new EventQueue(bytes), rendered);
           ahead.add(running);
           begin(running, pool);
         }
         if (ahead.isEmpty()) {
           return;
         }
-        drain(ahead.peek()); // the worker is let go below if this fails
-        ahead.remove();
+        drain(ahead.peek());
+        ahead.remove(); // after drain: if that throws, the finally block releases this worker, too
       }
     } finally {
       meter.end();
-      ahead.forEach(running -> running.lane.drop());
+      ahead.forEach(running -> running.queue.drop());
       end(pool);
     }
   }
 
-  /** Whether nothing more is wanted, or the thread that reports is interrupted. */
+  /** Whether the run is over, or the reporting thread is interrupted. */
   private boolean isOver() {
     return meter.isOver() || Thread.currentThread().isInterrupted();
   }
 
-  private static void begin(Running running, ExecutorService pool) {
+  private static void begin(WorkerTask running, ExecutorService pool) {
     try {
       pool.execute(running);
-    } catch (OutOfMemoryError e) { // no thread for it
-      running.lane.end(e);
+    } catch (OutOfMemoryError e) { // the system has no more threads
+      running.queue.end(e);
     }
   }
 
-  private void drain(Running running) {
+  private void drain(WorkerTask running) {
     try {
-      running.task.drain(running.lane, sink);
-      if (running.lane.failure() != null) {
-        failures.accept(running.task.name(), running.lane.failure());
+      running.task.drain(running.queue, sink);
+      if (running.queue.failure() != null) {
+        failures.accept(running.task.name(), running.queue.failure());
       }
     } catch (Meter.Cancelled e) {
-      running.lane.drop(); // and nothing to say about it
-    } catch (GuardedVisitor.Thrown e) {
+      running.queue.drop(); // not a failure to report
+    } catch (GuardedVisitor.BatchVisitorFailure e) {
       throw e;
     } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      running.lane.drop(); // its worker waits for no one
+      running.queue.drop(); // so that its worker does not wait
       failures.accept(running.task.name(), e);
     }
   }
@@ -123,8 +126,8 @@ final class Workers {
   private static void end(ExecutorService pool) {
     pool.shutdown();
     try {
-      // a worker that waits for standard input is left behind
-      pool.awaitTermination(PATIENCE_MS, TimeUnit.MILLISECONDS);
+      // not longer: a worker may be blocked on standard input
+      pool.awaitTermination(TERMINATION_MS, TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -137,30 +140,30 @@ final class Workers {
   }
 
   /** A task on a worker. */
-  private record Running(Task task, EventQueue lane, @Nullable Layout rendered)
+  private record WorkerTask(Task task, EventQueue queue, @Nullable Layout rendered)
       implements Runnable {
     @Override
     public void run() {
       Throwable failure = null;
       try {
-        if (!lane.isDropped()) {
+        if (!queue.isDropped()) {
           runTask();
         }
       } catch (Meter.Cancelled e) {
-        // and nothing to say about it
+        // not a failure to report
       } catch (IOException | RuntimeException | Error e) {
         failure = e;
       } finally {
-        lane.end(failure);
+        queue.end(failure);
       }
     }
 
     private void runTask() throws IOException {
       if (rendered == null || !task.isFinal()) {
-        task.run(lane);
+        task.run(queue);
         return;
       }
-      Rendering records = new Rendering(rendered, lane);
+      Rendering records = new Rendering(rendered, queue);
       try {
         task.run(records);
       } finally {

@@ -1,7 +1,7 @@
 /**
- * Batch scanning: many inputs, several at a time, read by {@link org.urisift.mail}, searched by
- * {@link org.urisift.scan}. In go names of inputs and a stream, out come matches with their origin,
- * or records of them, in the order of the inputs.
+ * Batch scanning: several inputs at a time are read by {@link org.urisift.mail} and searched by
+ * {@link org.urisift.scan}. Names of inputs and a stream go in; matches with their origin, or
+ * records of them, come out in the order of the inputs.
  */
 @NullMarked
 package org.urisift.batch;

@@ -7,17 +7,17 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Characters that drive a terminal, end a line or turn the order in which text is shown, and how
- * they are written: as a backslash, u and four hexadecimal digits. They are the controls of C0 and
- * C1 with DEL, the separators U+2028 and U+2029, and the marks, embeddings, overrides and isolates
- * of the Unicode Bidirectional Algorithm (UAX #9).
+ * Characters that control a terminal, end a line or change the direction of text, and their
+ * escapes: a backslash, {@code u} and four hexadecimal digits. They are the C0 and C1 controls,
+ * DEL, the separators U+2028 and U+2029, and the marks, embeddings, overrides and isolates of the
+ * Unicode Bidirectional Algorithm (UAX #9).
  */
 public final class ControlCharacters {
   private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
   private ControlCharacters() {}
 
-  /** Whether a character, or a unit of UTF-16, is one of them. */
+  /** Whether a character, or a UTF-16 unit, is a control character. */
   public static boolean contain(int c) {
     if (c < 0x7F) {
       return c < ' ';
@@ -32,7 +32,7 @@ public final class ControlCharacters {
         || c >= 0x2066 && c <= 0x2069; // isolates
   }
 
-  /** Where the first of them stands; the length of the text without one. */
+  /** The index of the first control character; the length of the text without one. */
   static int indexIn(String text) {
     int i = 0;
     while (i < text.length() && !contain(text.charAt(i))) {
@@ -42,17 +42,17 @@ public final class ControlCharacters {
   }
 
   /**
-   * A text with its control characters escaped; the same object where it has none. A backslash of
-   * the text stays as it is, so this is for people, not for programs.
+   * A text with its control characters escaped; the same object if it has none. Backslashes in the
+   * text are not escaped, so the result is for people, not for programs.
    */
   public static String escaped(String text) {
-    int at = indexIn(text);
-    if (at == text.length()) {
+    int start = indexIn(text);
+    if (start == text.length()) {
       return text;
     }
-    StringBuilder shown = new StringBuilder(text.length() + 16).append(text, 0, at);
-    for (; at < text.length(); at++) {
-      char c = text.charAt(at);
+    StringBuilder shown = new StringBuilder(text.length() + 16).append(text, 0, start);
+    for (int i = start; i < text.length(); i++) {
+      char c = text.charAt(i);
       if (contain(c)) {
         shown.append(escape(c));
       } else {
@@ -62,20 +62,25 @@ public final class ControlCharacters {
     return shown.toString();
   }
 
-  /** How one of them is written. */
+  /** The escape of a control character. */
   static String escape(int c) {
     return "\\u" + HEX.toHexDigits((char) c);
   }
 
-  /** Escapes of JSON for all of them, and for other signs of US-ASCII; the values stay equal. */
+  /** JSON escapes for control characters and for chosen ASCII characters; values stay equal. */
   public static final class InJson extends CharacterEscapes {
     private static final long serialVersionUID = 1L;
 
     private final int[] ascii = standardAsciiEscapesForJSON();
 
-    public InJson(String signs) {
-      for (char sign : (signs + "\u007F").toCharArray()) {
-        ascii[sign] = ESCAPE_STANDARD;
+    /**
+     * The escapes of JSON.
+     *
+     * @param others ASCII characters to escape besides the control characters
+     */
+    public InJson(String others) {
+      for (char c : (others + "\u007F").toCharArray()) {
+        ascii[c] = ESCAPE_STANDARD;
       }
     }
 

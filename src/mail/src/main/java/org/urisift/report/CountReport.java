@@ -9,29 +9,29 @@ import org.urisift.report.tally.Tallies;
 import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
 
-/** Counts the matches of each different URI, or of a group, and writes the counts at the end. */
+/** Counts the matches of each URI or group, and writes the counts at the end. */
 final class CountReport implements Report {
   private final RecordWriter writer;
   private final Layout layout;
-  private final Groups by;
+  private final Groups groups;
   private final Tallies tallies;
   private long rank;
-  private Origin.@Nullable Message last;
-  private long message;
+  private Origin.@Nullable Message lastMessage;
+  private long messageNumber; // in all inputs together, from 1
 
-  CountReport(RecordWriter writer, Layout layout, Groups by, long limit) {
+  CountReport(RecordWriter writer, Layout layout, Groups groups, long limit) {
     this.writer = writer;
     this.layout = layout;
-    this.by = by;
+    this.groups = groups;
     this.tallies = new Tallies(limit);
   }
 
   @Override
   public void add(Origin origin, UriMatch match) throws IOException {
-    List<String> keys = by.keys(layout, origin, match);
-    if (!keys.isEmpty() && origin.message() != null && origin.message() != last) {
-      message++; // its attachments, which are members of it, have the same
-      last = origin.message();
+    List<String> keys = groups.keys(layout, origin, match);
+    if (!keys.isEmpty() && origin.message() != null && origin.message() != lastMessage) {
+      messageNumber++; // attachments share the object of their message
+      lastMessage = origin.message();
     }
     for (String key : keys) {
       add(key, origin, match);
@@ -42,28 +42,28 @@ final class CountReport implements Report {
     Tally tally = tallies.get(key);
     if (tally == null) {
       tally = new Tally(key, origin, match, rank++, null);
-      in(tally, origin);
+      addMessage(tally, origin);
       tallies.put(tally);
     } else {
-      tally.again(origin);
-      in(tally, origin);
+      tally.addMatch(origin);
+      addMessage(tally, origin);
     }
   }
 
-  private void in(Tally tally, Origin origin) {
+  private void addMessage(Tally tally, Origin origin) {
     if (origin.message() != null) {
-      tally.in(message);
+      tally.addMessage(messageNumber);
     }
   }
 
   @Override
   public void flush() throws IOException {
-    // nothing is written before all is counted
+    // nothing is written before the end
   }
 
   @Override
   public void close() throws IOException {
-    Comparator<Tally> order = by.areOfTime() ? Tally.BY_KEY : Tally.FREQUENT_FIRST;
+    Comparator<Tally> order = groups.isChronological() ? Tally.BY_KEY : Tally.FREQUENT_FIRST;
     try (tallies) {
       tallies.drain(order, writer::write);
       writer.flush();

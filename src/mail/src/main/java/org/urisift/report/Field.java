@@ -15,8 +15,8 @@ import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.Verdict;
 
 /**
- * The fields of records, in the order in which they are written. Another one is a constant here and
- * its case in {@code value}: all formats, the options and the tables of engines go by these.
+ * The fields of records, in the order in which they are written. To add a field, add a constant and
+ * its case in {@code value}: all formats, the options and the tables of engines use them.
  */
 public enum Field {
   URI(Type.URI, Records.BOTH),
@@ -67,22 +67,23 @@ public enum Field {
   FIRST_DATE(Type.DATE, Records.SUM),
   LAST_DATE(Type.DATE, Records.SUM);
 
-  /** What a field holds. */
+  /** The type of a field's value. */
   public enum Type {
     TEXT,
-    /** A URI: a text that may be written so that no program takes it for a link. */
+    /** A URI, which may be written defanged. */
     URI,
-    /** The name of a host or a domain, of which the same is true. */
+    /** The name of a host or a domain, which may be written defanged. */
     HOST,
     /** An instant in ISO 8601. */
     DATE,
     /** A day, month or year. */
     PERIOD,
     NUMBER,
-    /** A number of 32 bits: a place in a URI. */
+    /** An index into a URI, which fits into 32 bits. */
     INDEX,
-    /** True where it is there at all. */
+    /** Always true; the field is absent otherwise. */
     TRUE,
+    /** A list of words. */
     WORDS,
     SEGMENTS,
     ALTERNATIVES
@@ -90,19 +91,19 @@ public enum Field {
 
   /** Which records have a field. */
   private enum Records {
-    /** Those of matches. */
+    /** Records of matches. */
     MATCH,
-    /** Those of matches and of different URIs that are counted. */
+    /** Records of matches, and of counts by URI. */
     BOTH,
-    /** Derived from another field: matches have it on request, groups always. */
+    /** Records of matches on request, since the field is derived from another; of groups always. */
     DERIVED,
-    /** Those of groups. */
+    /** Records of groups. */
     GROUP,
-    /** All that tell counts. */
+    /** All records with counts. */
     SUM
   }
 
-  /** In their order; what asks for each record has no copy made. */
+  /** All fields in order; unlike {@code values()}, this makes no copy for each record. */
   static final List<Field> ALL = List.of(values());
 
   private static final String[] DELIMITERS = words(Delimiter.values());
@@ -120,7 +121,7 @@ public enum Field {
     this.records = records;
   }
 
-  /** As written: in lower case. */
+  /** The name in records: in lower case. */
   public String label() {
     return label;
   }
@@ -129,12 +130,12 @@ public enum Field {
     return type;
   }
 
-  /** Whether a record of a match may have it. */
+  /** Whether the record of a match may have this field. */
   public boolean isOfMatch() {
     return records == Records.MATCH || records == Records.BOTH || isDerived();
   }
 
-  /** Whether a record has it only when it is asked for: it is a part of another. */
+  /** Whether records of matches have it only on request, since it is derived from another field. */
   public boolean isDerived() {
     return records == Records.DERIVED;
   }
@@ -142,14 +143,14 @@ public enum Field {
   /**
    * The fields that records may have.
    *
-   * @param by what is counted; none where nothing is
+   * @param groupings the groupings to count by; empty if nothing is counted
    */
-  public static Set<Field> of(List<Grouping> by) {
-    Groups groups = new Groups(by);
+  public static Set<Field> of(List<Grouping> groupings) {
+    Groups groups = new Groups(groupings);
     Set<Field> fields = EnumSet.noneOf(Field.class);
     for (Field field : ALL) {
-      boolean isOfFirst = field.records == Records.BOTH && groups.areUris();
-      if (by.isEmpty() ? field.isOfMatch() : field.records == Records.SUM || isOfFirst) {
+      boolean isOfFirst = field.records == Records.BOTH && groups.isByUri();
+      if (groupings.isEmpty() ? field.isOfMatch() : field.records == Records.SUM || isOfFirst) {
         fields.add(field);
       }
     }
@@ -157,22 +158,18 @@ public enum Field {
     return fields;
   }
 
-  /**
-   * The fields that records have, in the order of the columns of a table.
-   *
-   * @param by what is counted
-   */
-  static List<Field> of(Layout layout, Groups by) {
+  /** The fields that records have, in the order of the columns of a table. */
+  static List<Field> of(Layout layout, Groups groups) {
     if (!layout.fields().isEmpty()) {
       return layout.fields();
     }
-    Set<Field> fields = of(by.by());
-    fields.removeIf(field -> by.areNone() && !layout.has(field));
+    Set<Field> fields = of(groups.groupings());
+    fields.removeIf(field -> groups.isEmpty() && !layout.includes(field));
     return List.copyOf(fields);
   }
 
-  /** Whether a record has it that is asked for no field. */
-  boolean isTold(LinkStyle links) {
+  /** Whether records have it if no fields are chosen. */
+  boolean isDefault(LinkStyle links) {
     return switch (this) {
       case NORMALIZED -> links.normalizes();
       case FLAGS -> links.flags() != null;
@@ -180,65 +177,65 @@ public enum Field {
     };
   }
 
-  /** Tells what a record has of it; nothing where it does not apply. */
+  /** Passes the value of this field to the visitor, if the record has one. */
   @SuppressWarnings("unchecked") // the type of the value is that of the field
-  void tell(RecordSource told, RecordVisitor to) throws IOException {
-    boolean isKey = told.isGroup() && records != Records.SUM;
-    Object value = isKey ? told.key(this) : applies(told) ? value(told) : null;
+  void visit(RecordSource source, RecordVisitor visitor) throws IOException {
+    boolean isKey = source.isGroup() && records != Records.SUM;
+    Object value = isKey ? source.key(this) : applies(source) ? value(source) : null;
     if (value == null) {
       return;
     }
     switch (type) {
-      case TEXT, URI, HOST, DATE, PERIOD -> to.text(this, (String) value);
-      case NUMBER, INDEX -> to.number(this, ((Number) value).longValue());
-      case TRUE -> to.flag(this);
-      case WORDS -> to.words(this, (List<String>) value);
-      case SEGMENTS -> to.segments((List<Segment>) value);
-      case ALTERNATIVES -> to.alternatives((List<Alternative>) value);
+      case TEXT, URI, HOST, DATE, PERIOD -> visitor.text(this, (String) value);
+      case NUMBER, INDEX -> visitor.number(this, ((Number) value).longValue());
+      case TRUE -> visitor.flag(this);
+      case WORDS -> visitor.words(this, (List<String>) value);
+      case SEGMENTS -> visitor.segments((List<Segment>) value);
+      case ALTERNATIVES -> visitor.alternatives((List<Alternative>) value);
     }
   }
 
-  private boolean applies(RecordSource told) {
+  private boolean applies(RecordSource source) {
     return switch (records) {
-      case MATCH, DERIVED -> told.isMatch();
+      case MATCH, DERIVED -> source.isMatch();
       case BOTH -> true;
-      case GROUP, SUM -> !told.isMatch();
+      case GROUP, SUM -> !source.isMatch();
     };
   }
 
   /**
-   * What a record has of it; null where it does not apply. Not a lambda of each constant: Java
-   * would make all of their classes before the first record.
+   * The value in a record; null if this field does not apply. A switch instead of a lambda per
+   * constant, since Java would load the classes of all lambdas before the first record.
    */
-  private @Nullable Object value(RecordSource told) {
-    Rejection rejection = told.rejection();
-    Origin origin = told.origin();
+  private @Nullable Object value(RecordSource source) {
+    Rejection rejection = source.rejection();
+    Origin origin = source.origin();
     Origin.Message message = origin.message();
     Origin.Part part = origin.part();
     return switch (this) {
-      case URI -> told.uri();
-      case AS_WRITTEN -> told.unlessUri(told.match().asWritten());
-      case UNWRAPPED -> told.unwrapped() == null ? null : told.unwrapped().uri();
-      case WRAPPER -> told.unwrapped() == null ? null : told.unwrapped().wrapper();
-      case NORMALIZED -> told.isUri() ? told.unlessUri(LinkStyle.normal(told.uri())) : null;
-      case ABBREVIATED -> told.match().abbreviated() ? true : null;
-      case REFANGED -> told.match().refanged() ? true : null;
-      case DELIMITER -> DELIMITERS[told.match().delimiter().ordinal()];
-      case JOINED -> JOINS[told.match().joined().ordinal()];
-      case EVIDENCE -> unlessEmpty(told.match().evidence());
-      case VERDICT -> VERDICTS[told.verdict().ordinal()];
+      case URI -> source.uri();
+      case AS_WRITTEN -> source.unlessUri(source.match().asWritten());
+      case UNWRAPPED -> source.unwrapped() == null ? null : source.unwrapped().uri();
+      case WRAPPER -> source.unwrapped() == null ? null : source.unwrapped().wrapper();
+      case NORMALIZED -> source.isUri() ? source.unlessUri(LinkStyle.normal(source.uri())) : null;
+      case ABBREVIATED -> source.match().abbreviated() ? true : null;
+      case REFANGED -> source.match().refanged() ? true : null;
+      case DELIMITER -> DELIMITERS[source.match().delimiter().ordinal()];
+      case JOINED -> JOINS[source.match().joined().ordinal()];
+      case EVIDENCE -> unlessEmpty(source.match().evidence());
+      case VERDICT -> VERDICTS[source.verdict().ordinal()];
       case REASON -> rejection == null ? null : rejection.reason();
       case PRODUCTION -> rejection == null ? null : rejection.production();
       case INDEX -> rejection == null ? null : rejection.index();
       case FILE -> origin.file();
       case MEMBER -> origin.member();
-      case LINE -> told.hasLine() ? told.line() : null;
-      case COLUMN -> told.hasLine() ? told.column() : null;
-      case OFFSET -> told.offset() < 0 ? null : told.offset();
-      case END_OFFSET -> origin.start() == null ? told.match().endOffset() : null;
+      case LINE -> source.hasLine() ? source.line() : null;
+      case COLUMN -> source.hasLine() ? source.column() : null;
+      case OFFSET -> source.offset() < 0 ? null : source.offset();
+      case END_OFFSET -> origin.start() == null ? source.match().endOffset() : null;
       case SEGMENTS ->
-          origin.start() != null || told.match().isUnbroken() ? null : told.match().segments();
-      case ALTERNATIVES -> unlessEmpty(told.match().alternatives());
+          origin.start() != null || source.match().isUnbroken() ? null : source.match().segments();
+      case ALTERNATIVES -> unlessEmpty(source.match().alternatives());
       case MESSAGE -> message == null ? null : message.number();
       case MESSAGE_OFFSET -> message == null ? null : message.offset();
       case MESSAGE_ID -> message == null ? null : message.id();
@@ -250,13 +247,13 @@ public enum Field {
       case CHARSET -> part == null ? null : part.charset();
       case CONTEXT -> origin.context();
       case TEXT_URI -> origin.textUri();
-      case ORIGIN -> told.webOrigin();
-      case FLAGS -> unlessEmpty(told.flags());
-      case HOST, DOMAIN, SCHEME, DAY, MONTH, YEAR, SENDER, FLAG -> told.key(this);
-      case COUNT -> told.tally().count;
-      case MESSAGES -> told.tally().messages == 0 ? null : told.tally().messages;
-      case FIRST_DATE -> told.tally().firstDate;
-      case LAST_DATE -> told.tally().lastDate;
+      case ORIGIN -> source.webOrigin();
+      case FLAGS -> unlessEmpty(source.flags());
+      case HOST, DOMAIN, SCHEME, DAY, MONTH, YEAR, SENDER, FLAG -> source.key(this);
+      case COUNT -> source.tally().count;
+      case MESSAGES -> source.tally().messages == 0 ? null : source.tally().messages;
+      case FIRST_DATE -> source.tally().firstDate;
+      case LAST_DATE -> source.tally().lastDate;
     };
   }
 
@@ -264,12 +261,12 @@ public enum Field {
     return values.isEmpty() ? null : values;
   }
 
-  /** How a word of the other readings is written. */
+  /** The word for the reason of an alternative. */
   static String name(Alternative.Why why) {
     return READINGS[why.ordinal()];
   }
 
-  /** Made once: what is written again is recognised by the same object. */
+  /** Made once, since writers recognise repeated values by identity. */
   private static String[] words(Enum<?>[] constants) {
     String[] words = new String[constants.length];
     for (int i = 0; i < words.length; i++) {

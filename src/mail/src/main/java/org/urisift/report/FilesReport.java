@@ -6,7 +6,7 @@ import org.urisift.report.Report.Layout;
 import org.urisift.report.Report.Layout.Part;
 import org.urisift.scan.UriMatch;
 
-/** Names the file of each match. */
+/** Writes the name of the file of each match. */
 final class FilesReport implements Report {
   private final Utf8Output out;
   private final Layout layout;
@@ -29,7 +29,7 @@ final class FilesReport implements Report {
     if (layout.has(Part.COLOURS)) {
       out.text(Layout.Colour.END);
     }
-    out.write(layout.end());
+    out.write(layout.lineEnd());
   }
 
   @Override

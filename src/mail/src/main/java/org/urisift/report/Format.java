@@ -5,19 +5,19 @@ import java.io.OutputStream;
 import org.urisift.report.Report.Layout;
 
 /**
- * How a report is written; always in UTF-8, with LF at the end of a line but for {@link #CSV}.
- * Another format is a constant here, with its writer, which is a class.
+ * The format of a report: always UTF-8, with LF as line end except in {@link #CSV}. To add a
+ * format, add a constant and a writer class.
  */
 public enum Format {
-  /** A URI a line. */
+  /** One URI per line. */
   TEXT(Shape.LINE),
   /** {@code file:line:column:uri}. */
   GREP(Shape.LINE),
-  /** A JSON object a line. */
+  /** One JSON object per line. */
   JSONL(Shape.OBJECT),
   /** RFC 4180 with a header line. */
   CSV(Shape.TABLE),
-  /** The fields of {@link #CSV} between tabs; those in a field, and line breaks, are escaped. */
+  /** The fields of {@link #CSV} separated by tabs; tabs and line breaks in a field are escaped. */
   TSV(Shape.TABLE);
 
   private enum Shape {
@@ -32,12 +32,12 @@ public enum Format {
     this.shape = shape;
   }
 
-  /** Whether a match is a line of its URI, and no record of {@link Field}s. */
+  /** Whether a match is written as a line with its URI, not as a record of {@link Field}s. */
   public boolean isLine() {
     return shape == Shape.LINE;
   }
 
-  /** Whether a match is a row: all have the same fields, and a header stands above them. */
+  /** Whether a match is a row of a table: all rows have the same fields, and there is a header. */
   public boolean isTable() {
     return shape == Shape.TABLE;
   }
@@ -45,14 +45,14 @@ public enum Format {
   /**
    * A writer to a stream.
    *
-   * @param by what is counted
+   * @param groups the groupings to count by
    */
-  RecordWriter writer(OutputStream out, Layout layout, Groups by) throws IOException {
+  RecordWriter writer(OutputStream out, Layout layout, Groups groups) throws IOException {
     return switch (this) {
-      case TEXT, GREP -> new TextWriter(out, layout, by);
-      case JSONL -> new JsonWriter(out, layout, by);
-      case CSV -> new TableWriter(out, layout, by, true);
-      case TSV -> new TableWriter(out, layout, by, false);
+      case TEXT, GREP -> new TextWriter(out, layout, groups);
+      case JSONL -> new JsonWriter(out, layout, groups);
+      case CSV -> new TableWriter(out, layout, groups, true);
+      case TSV -> new TableWriter(out, layout, groups, false);
     };
   }
 }

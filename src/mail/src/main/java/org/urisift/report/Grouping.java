@@ -13,29 +13,31 @@ import org.urisift.scan.UriMatch;
 import org.urisift.uri.Host;
 import org.urisift.uri.UriReference;
 
-/** What is counted as one. */
+/** The property by which matches are grouped and counted. */
 public enum Grouping {
-  /** Each different URI. */
+  /** The URI. */
   URI,
-  /** URIs with the same host, in any case. */
+  /** The host, case-insensitively. */
   HOST,
-  /** URIs with the same registrable domain, or the same host where that has none. */
+  /** The registrable domain, or the host if it has none. */
   DOMAIN,
-  /** URIs that a browser would open at the same origin. */
+  /** The origin at which a browser would open the URI. */
   ORIGIN,
-  /** URIs with the same scheme, in any case. */
+  /** The scheme, case-insensitively. */
   SCHEME,
-  /** URIs in messages of the same day of UTC; in the order of time, as months and years. */
+  /** The day of the message in UTC; days, months and years are reported in chronological order. */
   DAY,
+  /** The month of the message in UTC. */
   MONTH,
+  /** The year of the message in UTC. */
   YEAR,
-  /** URIs in messages from the same address, in any case; a name where there is no address. */
+  /** The address of the sender, case-insensitively; the name if there is no address. */
   SENDER,
-  /** URIs in the same file. */
+  /** The file. */
   FILE,
-  /** URIs with the same flag; one with several in each of them. */
+  /** The flag; a URI with several flags is counted for each of them. */
   FLAG,
-  /** URIs that the same service wrote around others. */
+  /** The service that wrapped another URI in the URI. */
   WRAPPER;
 
   /** Length of {@code 2001-06}. */
@@ -43,68 +45,68 @@ public enum Grouping {
 
   private static final int YEAR_LENGTH = 4;
   private static final int DAY_LENGTH = 10;
-  private static final List<String> NONE = List.of("");
+  private static final List<String> NO_VALUE = List.of("");
 
   /**
-   * What tells groups apart, one for each group that a match is in; empty for what has no host,
-   * date and so on.
+   * The keys of the groups that a match belongs to; a single {@code ""} if it has no host, date and
+   * so on.
    *
-   * @param uri the one that it is counted as
+   * @param uri the URI as which the match is counted
    */
   List<String> keys(Layout layout, Origin origin, UriMatch match, String uri) {
     return switch (this) {
       case URI -> List.of(uri);
-      case HOST -> one(Host.nameOf(uri));
-      case DOMAIN -> one(Domain.of(uri));
-      case ORIGIN -> one(LinkStyle.webOrigin(uri));
-      case SCHEME -> one(UriReference.parse(uri).scheme());
+      case HOST -> lowerCase(Host.nameOf(uri));
+      case DOMAIN -> lowerCase(Domain.of(uri));
+      case ORIGIN -> lowerCase(LinkStyle.webOrigin(uri));
+      case SCHEME -> lowerCase(UriReference.parse(uri).scheme());
       case DAY -> date(origin, DAY_LENGTH);
       case MONTH -> date(origin, MONTH_LENGTH);
       case YEAR -> date(origin, YEAR_LENGTH);
-      case SENDER -> one(origin.message() == null ? null : origin.message().sender());
+      case SENDER -> lowerCase(origin.message() == null ? null : origin.message().sender());
       case FILE -> List.of(origin.file());
       case FLAG -> flags(layout, origin, match);
       case WRAPPER -> wrapper(layout, match);
     };
   }
 
-  private static List<String> one(@Nullable String name) {
-    return name == null ? NONE : List.of(name.toLowerCase(Locale.ROOT));
+  private static List<String> lowerCase(@Nullable String name) {
+    return name == null ? NO_VALUE : List.of(name.toLowerCase(Locale.ROOT));
   }
 
   private static List<String> date(Origin origin, int length) {
     String date = origin.message() == null ? null : origin.message().date();
-    return date == null ? NONE : List.of(date.substring(0, length));
+    return date == null ? NO_VALUE : List.of(date.substring(0, length));
   }
 
   private static List<String> flags(Layout layout, Origin origin, UriMatch match) {
     Flags known = layout.links().flags();
     List<String> flags =
         known == null ? List.of() : known.of(origin.link(match)).stream().map(Flag::label).toList();
-    return flags.isEmpty() ? NONE : flags;
+    return flags.isEmpty() ? NO_VALUE : flags;
   }
 
   private static List<String> wrapper(Layout layout, UriMatch match) {
     Unwrapped inner = layout.links().unwrapper().unwrap(match.uri());
-    return inner == null ? NONE : List.of(inner.wrapper());
+    return inner == null ? NO_VALUE : List.of(inner.wrapper());
   }
 
-  /** Whether its groups are in the order of time. */
-  boolean isOfTime() {
+  /** Whether the groups are reported in chronological order. */
+  boolean isChronological() {
     return this == DAY || this == MONTH || this == YEAR;
   }
 
-  /** Whether more of a message has to be known than its date. */
+  /** Whether more than the date of a message must be known. */
   public boolean needsDetail() {
     return this == SENDER || this == FLAG;
   }
 
-  /** The field that has the key. */
+  /** The field of records that holds the key. */
   Field field() {
     return Field.valueOf(name());
   }
 
-  /** A key as it is written. */
+  /** The key as it is written. */
   String shown(Layout layout, String key) {
     return switch (this) {
       case URI, ORIGIN -> layout.links().shown(key);

@@ -9,54 +9,54 @@ import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
 
-/** What is counted together: URIs that are the same by all of some groupings. Immutable. */
-record Groups(List<Grouping> by) {
-  /** Each different URI, of which more is known than of a group. */
+/** The groupings by which matches are counted. Immutable. */
+record Groups(List<Grouping> groupings) {
+  /** Counting by URI; more is known of a URI than of other groups. */
   static final Groups URIS = new Groups(List.of(Grouping.URI));
 
-  /** Nothing is counted. */
+  /** No counting. */
   static final Groups NONE = new Groups(List.of());
 
-  /** Stands between the parts of a key. */
-  private static final char BETWEEN = '\0';
+  /** The separator between the parts of a key. */
+  private static final char SEPARATOR = '\0';
 
   Groups {
-    by = List.copyOf(by);
+    groupings = List.copyOf(groupings);
   }
 
-  boolean areNone() {
-    return by.isEmpty();
+  boolean isEmpty() {
+    return groupings.isEmpty();
   }
 
-  /** Whether it is different URIs alone that are counted. */
-  boolean areUris() {
-    return by.equals(URIS.by);
+  /** Whether matches are counted by URI alone. */
+  boolean isByUri() {
+    return groupings.equals(URIS.groupings);
   }
 
-  /** Whether they are in the order of time. */
-  boolean areOfTime() {
-    return by.stream().allMatch(Grouping::isOfTime);
+  /** Whether groups are reported in chronological order. */
+  boolean isChronological() {
+    return groupings.stream().allMatch(Grouping::isChronological);
   }
 
   /**
-   * The keys of the groups that a match is in; none for what is not counted: a rejected candidate
-   * is no URI, so it has no host.
+   * The keys of the groups that a match belongs to. Rejected candidates, which have no host and so
+   * on, are counted by URI alone and have no keys otherwise.
    */
   List<String> keys(Layout layout, Origin origin, UriMatch match) {
-    String uri = layout.links().counted(match);
-    if (areUris()) {
+    String uri = layout.links().countedUri(match);
+    if (isByUri()) {
       return List.of(Tally.key(match, uri));
     }
     if (match.verdict() == Verdict.REJECTED) {
       return List.of();
     }
     List<String> keys = List.of("");
-    for (int i = 0; i < by.size(); i++) {
+    for (int i = 0; i < groupings.size(); i++) {
       List<String> longer = new ArrayList<>();
-      for (String whole : by.get(i).keys(layout, origin, match, uri)) {
-        String part = whole.replace(BETWEEN, ' ');
+      for (String value : groupings.get(i).keys(layout, origin, match, uri)) {
+        String part = value.replace(SEPARATOR, ' ');
         for (String key : keys) {
-          longer.add(i == 0 ? part : key + BETWEEN + part);
+          longer.add(i == 0 ? part : key + SEPARATOR + part);
         }
       }
       keys = longer;
@@ -64,20 +64,20 @@ record Groups(List<Grouping> by) {
     return keys;
   }
 
-  /** A key as a line of text has it. */
+  /** The key of a tally as text and grep print it. */
   String shown(Layout layout, Tally tally) {
-    if (areUris()) {
+    if (isByUri()) {
       return layout.links().shown(tally.uri());
     }
     String[] parts = parts(tally);
     List<String> shown = new ArrayList<>();
     for (int i = 0; i < parts.length; i++) {
-      shown.add(parts[i].isEmpty() ? "-" : by.get(i).shown(layout, parts[i]));
+      shown.add(parts[i].isEmpty() ? "-" : groupings.get(i).shown(layout, parts[i]));
     }
     return String.join("  ", shown);
   }
 
-  /** The value of a field in the key of a tally; empty without one. */
+  /** The value of a field in the key of a tally; {@code ""} without one. */
   String part(Tally tally, Field field) {
     int i = List.copyOf(fields()).indexOf(field);
     return i < 0 ? "" : parts(tally)[i];
@@ -86,13 +86,13 @@ record Groups(List<Grouping> by) {
   /** The fields of a key, in the order of its parts. */
   Set<Field> fields() {
     Set<Field> fields = new LinkedHashSet<>();
-    for (Grouping grouping : by) {
+    for (Grouping grouping : groupings) {
       fields.add(grouping.field());
     }
     return fields;
   }
 
   private String[] parts(Tally tally) {
-    return tally.key.split(String.valueOf(BETWEEN), -1);
+    return tally.key.split(String.valueOf(SEPARATOR), -1);
   }
 }

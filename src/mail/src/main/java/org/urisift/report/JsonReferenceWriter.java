@@ -11,7 +11,7 @@ import org.urisift.uri.Resolution;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.UriSyntaxException;
 
-/** Records as JSON lines: an undefined component is not there, an empty one is {@code ""}. */
+/** Writes JSON lines: an undefined component is left out, an empty one is {@code ""}. */
 final class JsonReferenceWriter implements ReferenceWriter {
   private static final JsonFactory FACTORY = new JsonFactory();
 

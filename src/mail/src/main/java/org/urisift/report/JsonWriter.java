@@ -18,7 +18,7 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;
 
-/** A JSON object a line. */
+/** Writes one JSON object per line. */
 final class JsonWriter implements RecordWriter, RecordVisitor {
   private static final SerializedString NOTHING = new SerializedString("");
   private static final SerializedString ALTERNATIVE_URI = new SerializedString("uri");
@@ -28,19 +28,20 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
   private final JsonGenerator json;
   private final Map<Field, SerializedString> labels = new EnumMap<>(Field.class);
 
-  /** The last text of each field, and how it is written once the same object came again. */
-  private final @Nullable String[] last = new String[Field.values().length];
+  /** The last text of each field, to recognise a repeated one by identity. */
+  private final @Nullable String[] lastTexts = new String[Field.values().length];
 
-  private final @Nullable SerializedString[] again = new SerializedString[last.length];
+  /** The encoded form of a text that was repeated. */
+  private final @Nullable SerializedString[] encoded = new SerializedString[lastTexts.length];
 
   private final Layout layout;
-  private final Groups by;
+  private final Groups groups;
   private final Field[] fields;
 
-  JsonWriter(OutputStream stream, Layout layout, Groups by) throws IOException {
+  JsonWriter(OutputStream stream, Layout layout, Groups groups) throws IOException {
     this.layout = layout;
-    this.fields = fields(layout, by);
-    this.by = by;
+    this.fields = fields(layout, groups);
+    this.groups = groups;
     out = new Utf8Output(stream);
     json =
         JsonFactory.builder()
@@ -56,10 +57,10 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
     }
   }
 
-  /** Those of a group first, in the order in which it was counted by them. */
-  private static Field[] fields(Layout layout, Groups by) {
-    List<Field> written = Field.of(layout, by);
-    Set<Field> fields = by.fields();
+  /** The fields to write: those of the group key first, in its order. */
+  private static Field[] fields(Layout layout, Groups groups) {
+    List<Field> written = Field.of(layout, groups);
+    Set<Field> fields = groups.fields();
     fields.retainAll(written);
     fields.addAll(new TreeSet<>(written));
     return fields.toArray(new Field[0]);
@@ -72,13 +73,13 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
 
   @Override
   public void write(Tally tally) throws IOException {
-    write(new RecordSource(layout, by, tally));
+    write(new RecordSource(layout, groups, tally));
   }
 
-  private void write(RecordSource told) throws IOException {
+  private void write(RecordSource source) throws IOException {
     json.writeStartObject();
     for (Field field : fields) {
-      field.tell(told, this);
+      field.visit(source, this);
     }
     json.writeEndObject();
     json.writeRaw('\n');
@@ -100,13 +101,13 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
   public void text(Field field, String value) throws IOException {
     json.writeFieldName(labels.get(field));
     int i = field.ordinal();
-    if (value != last[i]) {
-      last[i] = value;
-      again[i] = null;
+    if (value != lastTexts[i]) {
+      lastTexts[i] = value;
+      encoded[i] = null;
       json.writeString(wellFormed(value));
-    } else if (again[i] != null || isPlain(value)) {
-      again[i] = again[i] == null ? new SerializedString(wellFormed(value)) : again[i];
-      json.writeString(again[i]);
+    } else if (encoded[i] != null || isPlain(value)) {
+      encoded[i] = encoded[i] == null ? new SerializedString(wellFormed(value)) : encoded[i];
+      json.writeString(encoded[i]);
     } else {
       json.writeString(wellFormed(value));
     }
@@ -158,14 +159,12 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
     json.writeArray(words.toArray(String[]::new), 0, words.size());
   }
 
-  /**
-   * Whether it is written as all JSON is: what is made for writing again knows no other escapes.
-   */
+  /** Whether a text needs only the standard escapes of JSON, which SerializedString has. */
   private static boolean isPlain(String s) {
     return ControlCharacters.indexIn(s) == s.length();
   }
 
-  /** A lone surrogate has no UTF-8 and would end the run: U+FFFD stands for it. */
+  /** Replaces lone surrogates, for which the generator would throw, with U+FFFD. */
   private static String wellFormed(String s) {
     StringBuilder mended = null;
     for (int i = 0; i < s.length(); i++) {

@@ -13,15 +13,15 @@ import org.urisift.uri.UriReference;
 import org.urisift.uri.WebUrl;
 
 /**
- * What a report tells of its URIs as links, and how it writes them. Immutable.
+ * How a report treats URIs as links, and how it writes them. Immutable.
  *
- * @param unwrapper reads what rewritten URIs lead to, which records tell; null for the built-in one
- * @param unwraps whether a line of text or of grep has the inner URI of a rewritten one, and that
- *     is the one that is counted, or written once
- * @param normalizes whether a line of text or of grep has the normal form of its URI, which is
- *     counted, or written once; records have it beside the URI
- * @param flags tells the flags that records have; null for records without
- * @param defangs whether URIs are written so that no program takes them for links, but for {@link
+ * @param unwrapper finds the inner URI of a URI that a service rewrote; null for the built-in one
+ * @param unwraps whether text and grep print the inner URI of a rewritten URI; it is then also
+ *     counted, or listed once, as the inner URI
+ * @param normalizes whether text and grep print the normal form of a URI; it is then also counted,
+ *     or listed once, in that form. Records have it beside the URI
+ * @param flags finds the flags for records; null for records without flags
+ * @param defangs whether URIs are written so that no program takes them for links, except in {@link
  *     Format#JSONL}
  */
 public record LinkStyle(
@@ -30,22 +30,22 @@ public record LinkStyle(
     boolean normalizes,
     @Nullable Flags flags,
     boolean defangs) {
-  /** Leaves links as they are. */
+  /** Writes URIs unchanged, without flags. */
   public static final LinkStyle AS_THEY_ARE = new LinkStyle(null, false, false, null, false);
 
-  /** What reads rewritten URIs; the built-in one is made when it is first asked for. */
+  /** The unwrapper of rewritten URIs; the built-in one is created on first use. */
   @Override
   public Unwrapper unwrapper() {
     return unwrapper == null ? Unwrapper.builtIn() : unwrapper;
   }
 
-  /** The URI of a match as a line of text has it. */
+  /** The URI of a match as text and grep print it. */
   public String printed(UriMatch match) {
-    return shown(counted(match));
+    return shown(countedUri(match));
   }
 
-  /** The URI that a match is counted as. */
-  public String counted(UriMatch match) {
+  /** The URI as which a match is counted: unwrapped and normalized, if this style says so. */
+  public String countedUri(UriMatch match) {
     if (match.verdict() == Verdict.REJECTED || !unwraps && !normalizes) {
       return match.uri();
     }
@@ -54,14 +54,15 @@ public record LinkStyle(
     return normalizes ? normal(uri) : uri;
   }
 
-  /** The normal form of a URI (RFC 2396 section 6), its dot segments followed. */
+  /** The normal form of a URI (RFC 2396 section 6), with its dot segments resolved. */
   static String normal(String uri) {
     return UriReference.normalForm(uri, Equivalence.DOT_SEGMENTS);
   }
 
   /**
-   * The origin of the URL that a browser would open (URL 4.7), {@code https://a.example}: of http,
-   * https, ftp, ws and wss; null where it would open none.
+   * The origin of the URL that a browser would open (URL 4.7), such as {@code https://a.example};
+   * null for schemes other than http, https, ftp, ws and wss, and for a URI that is not a valid
+   * URL.
    */
   static @Nullable String webOrigin(String uri) {
     int colon = UriCharacters.schemeEnd(uri);
@@ -70,7 +71,7 @@ public record LinkStyle(
     return url == null ? null : url.origin();
   }
 
-  /** A URI as it is written. */
+  /** A URI as it is written: defanged, if this style says so. */
   String shown(String uri) {
     return defangs ? Defang.uri(uri) : uri;
   }

@@ -1,14 +1,14 @@
 package org.urisift.report;
 
-/** Which lines a report has. */
+/** Which records a report has. */
 public enum Listing {
-  /** One for each match, in the order of the input. */
+  /** A record for each match, in the order of the input. */
   EACH,
-  /** One for each different URI, where it stands first. */
+  /** A record for the first match of each URI. */
   UNIQUE,
   /**
-   * One for each different URI with the number of its matches, the most frequent first, and the one
-   * that stands first before others as frequent.
+   * A record for each URI with the number of its matches: the most frequent first, and equally
+   * frequent ones in the order of their first matches.
    */
   COUNT
 }

@@ -7,19 +7,18 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
 
 /**
- * Where a text came from. What does not apply is null, or 0 for a number.
+ * The origin of a text. A component that does not apply is null, or 0 if it is a number.
  *
- * @param file as named on the command line or found below a directory; {@code -} is standard input
+ * @param file the name on the command line or below a directory; {@code -} is standard input
  * @param member the entry inside an archive
  * @param message the message that the text belongs to
  * @param part the part of the message
- * @param context what the text is in its part: {@code body}, {@code html:a@href}, {@code
+ * @param context the context of the text within the part: {@code body}, {@code html:a@href}, {@code
  *     header:List-Archive}
- * @param start where a text begins whose own offsets say nothing about the decoded source, such as
- *     the value of an attribute: then line, column and offset are those of the start
- * @param textUri the URI that a link shows as its text, where it is another than the one it leads
- *     to
- * @param linkText the text of a link, where flags are asked for
+ * @param start the position of the match if its own offsets do not refer to the decoded source, as
+ *     in the value of an attribute
+ * @param textUri the URI shown by the text of a link, if it differs from the target
+ * @param linkText the text of a link, if flags are asked for
  */
 public record Origin(
     String file,
@@ -31,7 +30,7 @@ public record Origin(
     @Nullable String textUri,
     @Nullable String linkText) {
 
-  /** A text that is no link. */
+  /** The origin of a text that is not a link. */
   public Origin(
       String file,
       @Nullable String member,
@@ -42,11 +41,11 @@ public record Origin(
     this(file, member, message, part, context, start, null, null);
   }
 
-  /** What is known of a match that stands here. */
+  /** The facts about a match of this origin that flags are based on. */
   public Link link(UriMatch match) {
     String untrimmed = null;
-    for (Alternative other : match.alternatives()) {
-      untrimmed = other.why() == Alternative.Why.TRIMMED ? other.uri() : untrimmed;
+    for (Alternative alternative : match.alternatives()) {
+      untrimmed = alternative.why() == Alternative.Why.TRIMMED ? alternative.uri() : untrimmed;
     }
     String shown = textUri != null ? textUri : linkText;
     boolean isAsFound = match.asWritten().equals(match.uri());
@@ -56,13 +55,13 @@ public record Origin(
   /**
    * A message.
    *
-   * @param number in its file, from 1
-   * @param offset of the first byte of its {@code From } line, else of its header, in the
+   * @param number the number of the message in its file, from 1
+   * @param offset the offset of its {@code From } line, or else of its header, in bytes of the
    *     decompressed stream
    * @param id the Message-ID
-   * @param date in ISO 8601
-   * @param from decoded
-   * @param subject decoded
+   * @param date the date in ISO 8601
+   * @param from the decoded From field
+   * @param subject the decoded Subject field
    */
   public record Message(
       long number,
@@ -72,8 +71,8 @@ public record Origin(
       @Nullable String from,
       @Nullable String subject) {
     /**
-     * What tells senders apart: the address of {@code from} in lower case, or all of that where it
-     * has none; null where there is no sender.
+     * The sender in lower case: the address in {@code from}, or all of {@code from} if it has no
+     * address; null if there is no sender.
      */
     public @Nullable String sender() {
       if (from == null || from.isBlank()) {
@@ -90,26 +89,26 @@ public record Origin(
   /**
    * A part of a message.
    *
-   * @param path as in {@code 1.2}
-   * @param contentType type and subtype
-   * @param charset in which it was read
+   * @param path the path, such as {@code 1.2}
+   * @param contentType the type and subtype
+   * @param charset the charset in which the part was read
    */
   public record Part(
       @Nullable String path, @Nullable String contentType, @Nullable String charset) {}
 
   /**
-   * The start of a text in its decoded source; {@link #UNKNOWN} where it would have to be guessed.
+   * The position of a match in the decoded source; {@link #UNKNOWN} if it would be a guess.
    *
-   * @param line from 1
-   * @param column from 1, in UTF-16 units or in those that were asked for
-   * @param offset from 0, in UTF-16 units
+   * @param line the line, from 1
+   * @param column the column, from 1, in UTF-16 units or in the unit that was asked for
+   * @param offset the offset, from 0, in UTF-16 units
    */
   public record Start(long line, long column, long offset) {
-    /** No place at all is written. */
+    /** An unknown position: no line, column or offset is written. */
     public static final Start UNKNOWN = new Start(0, 0, -1);
   }
 
-  /** A file that is one text. */
+  /** The origin of a file that is a single text. */
   public static Origin file(String name) {
     return new Origin(name, null, null, null, null, null);
   }

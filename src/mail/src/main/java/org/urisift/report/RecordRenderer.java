@@ -6,24 +6,24 @@ import org.urisift.report.Report.Layout;
 import org.urisift.report.spi.Renderer;
 import org.urisift.scan.UriMatch;
 
-/** Makes records in memory, by the writer of a layout. */
+/** Renders records in memory, with the writer of a layout. */
 final class RecordRenderer implements Renderer {
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final RecordWriter writer;
 
   /**
-   * A renderer that has no records yet.
+   * A renderer without records.
    *
-   * @throws IllegalArgumentException for a {@linkplain Format#isTable table}
+   * @throws IllegalArgumentException if the format is a {@linkplain Format#isTable table}
    */
   RecordRenderer(Layout layout) {
     if (layout.format().isTable()) {
-      throw new IllegalArgumentException("rows ahead of their header: " + layout.format());
+      throw new IllegalArgumentException("no renderer for the table format " + layout.format());
     }
     try {
       writer = layout.writer(bytes, Groups.NONE);
     } catch (IOException e) {
-      throw new IllegalStateException(e); // it writes to memory
+      throw new IllegalStateException(e); // memory does not fail
     }
   }
 
@@ -32,7 +32,7 @@ final class RecordRenderer implements Renderer {
     try {
       writer.write(origin, match);
     } catch (IOException e) {
-      throw new IllegalStateException(e); // it writes to memory
+      throw new IllegalStateException(e); // memory does not fail
     }
   }
 

@@ -13,12 +13,12 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.Verdict;
 
-/** What a record is about, as {@link Field}s ask for it: a match, or what was counted. */
+/** The match or the tally from which the {@link Field}s of a record take their values. */
 final class RecordSource {
   private final Layout layout;
   private final Origin origin;
   private final @Nullable UriMatch match;
-  private final Groups by;
+  private final Groups groups;
   private final @Nullable Tally tally;
   private @Nullable Unwrapped unwrapped;
   private boolean isUnwrapped;
@@ -27,17 +27,21 @@ final class RecordSource {
     this(layout, origin, match, Groups.NONE, null);
   }
 
-  /** What was counted; the place is that where it was found first. */
-  RecordSource(Layout layout, Groups by, Tally tally) {
-    this(layout, origin(tally), null, by, tally);
+  /** The source of a tally's record; its position is that of the first match. */
+  RecordSource(Layout layout, Groups groups, Tally tally) {
+    this(layout, origin(tally), null, groups, tally);
   }
 
   private RecordSource(
-      Layout layout, Origin origin, @Nullable UriMatch match, Groups by, @Nullable Tally tally) {
+      Layout layout,
+      Origin origin,
+      @Nullable UriMatch match,
+      Groups groups,
+      @Nullable Tally tally) {
     this.layout = layout;
     this.origin = origin;
     this.match = match;
-    this.by = by;
+    this.groups = groups;
     this.tally = tally;
   }
 
@@ -57,31 +61,31 @@ final class RecordSource {
     return origin;
   }
 
-  /** Whether it is a match, and not what was counted. */
+  /** Whether the source is a match and not a tally. */
   boolean isMatch() {
     return match != null;
   }
 
-  /** Only of a match. */
+  /** The match; only if the source is one. */
   UriMatch match() {
     return Objects.requireNonNull(match);
   }
 
-  /** Only of what was counted. */
+  /** The tally; only if the source is one. */
   Tally tally() {
     return Objects.requireNonNull(tally);
   }
 
-  /** Whether matches were counted by more than their URIs. */
+  /** Whether the source is the tally of a group, not of a single URI. */
   boolean isGroup() {
-    return !by.areNone() && !by.areUris();
+    return !groups.isEmpty() && !groups.isByUri();
   }
 
   String uri() {
     return match == null ? tally().uri() : match.uri();
   }
 
-  /** A text, unless it is the URI. */
+  /** The text; null if it equals the URI. */
   @Nullable String unlessUri(String text) {
     return text.equals(uri()) ? null : text;
   }
@@ -94,12 +98,12 @@ final class RecordSource {
     return match == null ? tally().rejection : match.rejection();
   }
 
-  /** Whether it is no candidate that was rejected. */
+  /** Whether the source is a URI and not a rejected candidate. */
   boolean isUri() {
     return verdict() != Verdict.REJECTED;
   }
 
-  /** Whether its line and column are known. */
+  /** Whether the line and the column are known. */
   boolean hasLine() {
     return line() > 0 && offset() >= 0;
   }
@@ -112,12 +116,12 @@ final class RecordSource {
     return origin.start() == null ? match().column() : origin.start().column();
   }
 
-  /** In the decoded source; less than 0 where it is not known. */
+  /** The offset in the decoded source, in UTF-16 units; negative if unknown. */
   long offset() {
     return origin.start() == null ? match().offset() : origin.start().offset();
   }
 
-  /** What it leads to where it was rewritten; else null. */
+  /** The inner URI if a service rewrote the URI; null otherwise. */
   @Nullable Unwrapped unwrapped() {
     if (!isUnwrapped && isUri()) {
       unwrapped = layout.links().unwrapper().unwrap(uri());
@@ -126,14 +130,17 @@ final class RecordSource {
     return unwrapped;
   }
 
-  /** Where a browser would go: reported of attributes, and of text where it is asked for. */
+  /**
+   * The origin that a browser would open; null if unknown. It is reported for attributes, and for
+   * text on request.
+   */
   @Nullable String webOrigin() {
-    boolean isAsked = layout.fields().contains(Field.ORIGIN);
+    boolean isRequested = layout.fields().contains(Field.ORIGIN);
     boolean isLink = match().delimiter() == Delimiter.ATTRIBUTE;
-    return isUri() && (isAsked || isLink) ? LinkStyle.webOrigin(uri()) : null;
+    return isUri() && (isRequested || isLink) ? LinkStyle.webOrigin(uri()) : null;
   }
 
-  /** The words of its flags, as far as any are asked for. */
+  /** The labels of the flags of a match; empty if no flags are asked for. */
   List<String> flags() {
     Flags flags = layout.links().flags();
     return flags == null || !isUri()
@@ -141,11 +148,13 @@ final class RecordSource {
         : flags.of(origin.link(match())).stream().map(Flag::label).toList();
   }
 
-  /** What a match would be counted as, or a group was; null for nothing. */
+  /**
+   * The value of a field in the key of the tally, or by which a match would be grouped; or null.
+   */
   @Nullable String key(Field field) {
     String key = "";
     if (tally != null) {
-      key = by.part(tally, field);
+      key = groups.part(tally, field);
     } else if (isUri()) {
       key = Grouping.valueOf(field.name()).keys(layout, origin, match(), uri()).get(0);
     }

@@ -6,15 +6,15 @@ import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;
 
 /**
- * Is handed the fields of a record, one after the other, by {@link Report.Layout#visit}: what does
- * not apply, or was not asked for, is not mentioned.
+ * Receives the fields of a record, one after the other, from {@link Report.Layout#visit}. Fields
+ * that do not apply, or were not asked for, are left out.
  */
 public interface RecordVisitor {
   void text(Field field, String value) throws IOException;
 
   void number(Field field, long value) throws IOException;
 
-  /** A field that is true where it is there at all. */
+  /** Called for a field that is true; it is left out otherwise. */
   void flag(Field field) throws IOException;
 
   void segments(List<Segment> segments) throws IOException;
@@ -23,7 +23,7 @@ public interface RecordVisitor {
 
   void words(Field field, List<String> words) throws IOException;
 
-  /** How a word of the other readings is written. */
+  /** The word for the reason of an alternative. */
   static String name(Alternative.Why why) {
     return Field.name(why);
   }

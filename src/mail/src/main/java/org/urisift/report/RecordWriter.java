@@ -7,18 +7,18 @@ import org.urisift.scan.UriMatch;
 
 /** Writes records in one format. */
 interface RecordWriter extends Flushable {
-  /** A match as it was found. */
+  /** Writes the record of a match. */
   void write(Origin origin, UriMatch match) throws IOException;
 
-  /** A URI with its count. */
+  /** Writes the record of a URI or group with its count. */
   void write(Tally tally) throws IOException;
 
-  /** Records of the same format, in UTF-8, where they stand alone. */
+  /** Writes rendered records of the same format, in UTF-8. */
   default void write(byte[] records) throws IOException {
-    throw new UnsupportedOperationException("records for a table");
+    throw new UnsupportedOperationException("a table takes no rendered records");
   }
 
-  /** Hands all that was written to the stream, and flushes that. */
+  /** Writes all buffered output to the stream and flushes it. */
   @Override
   void flush() throws IOException;
 }

@@ -12,37 +12,38 @@ import org.urisift.uri.UriReference;
 import org.urisift.uri.UriSyntaxException;
 
 /**
- * What {@code parse} and {@code resolve} say of references, a record each, always in UTF-8. For one
- * thread.
+ * Writes the records of {@code parse} and {@code resolve}, one per reference, in UTF-8. For use by
+ * one thread.
  */
 public interface ReferenceWriter extends Flushable {
-  /** A JSON object a line. */
+  /** A writer of one JSON object per line. */
   static ReferenceWriter jsonl(OutputStream out) throws IOException {
     return new JsonReferenceWriter(utf8(out));
   }
 
-  /** For people; what cannot be parsed or resolved goes to the second stream. */
+  /** A writer of text for people; references that cannot be parsed or resolved go to failures. */
   static ReferenceWriter text(OutputStream out, Writer failures) {
     return new TextReferenceWriter(utf8(out), failures);
   }
 
-  /** For people, failures between the rest. */
+  /** A writer of text for people, with failures in the same stream. */
   static ReferenceWriter text(OutputStream out) {
     Writer writer = utf8(out);
     return new TextReferenceWriter(writer, writer);
   }
 
   /**
-   * The components of a valid reference.
+   * Writes the components of a valid reference.
    *
-   * @param resolution what it is against the base, null where there is no base
+   * @param resolution the result of resolving it against the base; null if there is no base
+   * @throws IOException if the output cannot be written
    */
   void parsed(UriReference reference, @Nullable Resolution resolution) throws IOException;
 
-  /** What a valid reference resolves to, or why it does not. */
+  /** Writes the resolved form of a valid reference, or why it cannot be resolved. */
   void resolved(UriReference reference, Resolution resolution) throws IOException;
 
-  /** A string that is no reference. */
+  /** Writes the error of a string that is not a reference. */
   void invalid(UriSyntaxException error) throws IOException;
 
   private static Writer utf8(OutputStream out) {

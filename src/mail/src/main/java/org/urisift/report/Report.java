@@ -11,11 +11,11 @@ import org.urisift.report.tally.Tallies;
 import org.urisift.scan.UriMatch;
 
 /**
- * Takes matches and writes them. For one thread at a time.
+ * Writes matches. For use by one thread at a time.
  *
- * <p>What writes each URI once keeps all that it saw, up to a quarter of the heap, and beyond that
- * in temporary files (where {@code java.io.tmpdir} says), which {@link #close} removes. If these
- * cannot be written or read, that is an IOException, too.
+ * <p>A report of unique URIs or counts keeps all URIs: in memory up to a quarter of the heap,
+ * beyond that in temporary files (in {@code java.io.tmpdir}), which {@link #close} removes. Methods
+ * throw an IOException if these files cannot be written or read, too.
  *
  * <pre>{@code
  * try (Reader text = Files.newBufferedReader(Path.of("notes.txt"));
@@ -27,45 +27,46 @@ import org.urisift.scan.UriMatch;
  */
 public interface Report extends Closeable {
   /**
-   * Writes, or counts, a match.
+   * Writes or counts a match.
    *
-   * @throws IOException when the output cannot be written
+   * @throws IOException if the output cannot be written
    */
   void add(Origin origin, UriMatch match) throws IOException;
 
   /**
-   * Writes records that a {@link Renderer} made for the format of this report.
+   * Writes records that a {@link Renderer} rendered in the format of this report.
    *
-   * @throws IOException when the output cannot be written
-   * @throws UnsupportedOperationException for a report that does not write every match as it comes
+   * @throws IOException if the output cannot be written
+   * @throws UnsupportedOperationException if the report does not write every match as it comes, or
+   *     writes a table
    */
   default void add(byte[] records) throws IOException {
-    throw new UnsupportedOperationException("records for a report of another kind");
+    throw new UnsupportedOperationException("only a report of each match takes rendered records");
   }
 
   /**
-   * Writes what is buffered to the stream, and flushes the stream. What is not written before the
-   * end, such as counts, still is not.
+   * Writes all buffered output to the stream and flushes it. Output that has to wait for the end,
+   * such as counts, still waits.
    *
-   * @throws IOException when the output cannot be written
+   * @throws IOException if the output cannot be written
    */
   void flush() throws IOException;
 
   /**
-   * Writes what is still held back, such as counts, and removes temporary files, also where that
-   * fails. The stream is flushed and left open.
+   * Writes the rest of the output, such as counts, and removes temporary files even if that fails.
+   * The stream is flushed and left open.
    *
-   * @throws IOException when the output cannot be written
+   * @throws IOException if the output cannot be written
    */
   @Override
   void close() throws IOException;
 
-  /** A report to a stream, which need not be buffered; nothing is written to it yet. */
+  /** Opens a report to a stream, which need not be buffered. Nothing is written yet. */
   static Report open(Format format, Listing listing, OutputStream out) throws IOException {
     return open(Layout.of(format), listing, out);
   }
 
-  /** Opens a report with a layout of its own. */
+  /** Opens a report with a layout. */
   static Report open(Layout layout, Listing listing, OutputStream out) throws IOException {
     return switch (listing) {
       case EACH -> new EachReport(layout.writer(out, Groups.NONE));
@@ -74,50 +75,50 @@ public interface Report extends Closeable {
     };
   }
 
-  /** A report of the counts of groups. */
-  static Report counts(Layout layout, List<Grouping> by, OutputStream out) throws IOException {
-    Groups groups = new Groups(by);
+  /** Opens a report of the counts of groups. */
+  static Report counts(Layout layout, List<Grouping> groupings, OutputStream out)
+      throws IOException {
+    Groups groups = new Groups(groupings);
     return new CountReport(layout.writer(out, groups), layout, groups, Tallies.defaultLimit());
   }
 
   /**
-   * A report of the names of files that have matches: one for each match, so that it is handed the
-   * first of each file alone. What is read twice is named twice, as by grep.
+   * Opens a report of the names of files with matches. It writes one name per match, so the caller
+   * adds only the first match of each file. A file that is read twice is named twice, as by grep.
    *
-   * @param layout whether a NUL follows each name, which is then written as it is, and not as a
-   *     line with control characters escaped; and whether names are coloured
+   * @param layout whether names are coloured, and whether a NUL follows each name; a name is then
+   *     written without escapes, otherwise as a line with its control characters escaped
    */
   static Report files(Layout layout, OutputStream out) {
     return new FilesReport(out, layout);
   }
 
   /**
-   * How a report looks. Formats other than text and grep always have all that is known of a place.
+   * The layout of a report. Formats other than text and grep always have the full position.
    *
-   * @param fields those that records have, in the order of the columns of a table; none for all
-   *     that are known
-   * @param links what is reported of the links, and how they are written
+   * @param parts the options for the output
+   * @param fields the fields of records, in the order of the columns of a table; empty for all
+   *     default fields
+   * @param links how URIs are treated as links, and written
    */
   record Layout(Format format, Set<Part> parts, List<Field> fields, LinkStyle links) {
-    /** What a report has besides its URIs, and how it is written. */
+    /** An option for the output of a report. */
     public enum Part {
-      /** The name of the file stands before the URI in a line of text or grep. */
+      /** Text and grep write the name of the file before the URI. */
       FILE,
-      /** So does the number of its line. */
+      /** Text and grep write the line number before the URI. */
       LINE,
-      /** So does its column. */
+      /** Text and grep write the column before the URI. */
       COLUMN,
-      /** These and the URI are coloured, as by grep, for a terminal. */
+      /** The position and the URI are coloured for a terminal, as by grep. */
       COLOURS,
       /**
-       * A NUL stands after each URI in place of a line end; or after each name of a file, which is
-       * then written as it is.
+       * A NUL ends each URI instead of a line end, or each file name, which is not escaped then.
        */
       NUL,
       /**
-       * A text in a table may begin as a formula of a spreadsheet does: with an equals sign, plus,
-       * minus, at sign, tab or carriage return. Else an apostrophe stands before it, as OWASP
-       * advises.
+       * No apostrophe, as OWASP advises, is put before a text in a table that begins like a formula
+       * of a spreadsheet: with an equals sign, plus, minus, at sign, tab or carriage return.
        */
       RAW_CELLS,
       /** A table has no header line. */
@@ -132,25 +133,25 @@ public interface Report extends Closeable {
     }
 
     /**
-     * Names the fields of a match, in the order of {@link Field}.
+     * Passes the fields of a match to a visitor, in the order of {@link Field}.
      *
-     * @throws IOException from the visitor
+     * @throws IOException only if the visitor throws it
      */
-    public void visit(Origin origin, UriMatch match, RecordVisitor to) throws IOException {
-      RecordSource told = new RecordSource(this, origin, match);
+    public void visit(Origin origin, UriMatch match, RecordVisitor visitor) throws IOException {
+      RecordSource source = new RecordSource(this, origin, match);
       for (Field field : Field.ALL) {
-        if (has(field)) {
-          field.tell(told, to);
+        if (includes(field)) {
+          field.visit(source, visitor);
         }
       }
     }
 
-    /** Whether the record of a match has a field, where that applies. */
-    boolean has(Field field) {
-      return fields.isEmpty() ? field.isTold(links) : fields.contains(field);
+    /** Whether the records of matches have a field, if it applies to them. */
+    boolean includes(Field field) {
+      return fields.isEmpty() ? field.isDefault(links) : fields.contains(field);
     }
 
-    /** A format as it is where nothing else is asked for. */
+    /** The default layout of a format. */
     public static Layout of(Format format) {
       boolean isGrep = format == Format.GREP;
       Set<Part> parts = isGrep ? EnumSet.of(Part.FILE, Part.LINE, Part.COLUMN) : Set.of();
@@ -161,12 +162,12 @@ public interface Report extends Closeable {
       return parts.contains(part);
     }
 
-    /** Whether lines and columns are written, so that a scanner has to count them. */
+    /** Whether lines or columns are written, so that a scanner must count them. */
     public boolean needsPositions() {
       return has(Part.LINE) || has(Part.COLUMN) || isWritten(Field.LINE) || isWritten(Field.COLUMN);
     }
 
-    /** Whether other readings of matches are written, so that a scanner has to give them. */
+    /** Whether alternatives of matches are written or used, so that a scanner must find them. */
     public boolean needsAlternatives() {
       return links.flags() != null || isWritten(Field.ALTERNATIVES);
     }
@@ -176,37 +177,37 @@ public interface Report extends Closeable {
     }
 
     /**
-     * What makes records so on another thread; it has none yet.
+     * A new renderer of records in this layout, for another thread.
      *
-     * @throws IllegalArgumentException for a {@linkplain Format#isTable table}
+     * @throws IllegalArgumentException if the format is a {@linkplain Format#isTable table}
      */
     public Renderer renderer() {
       return new RecordRenderer(this);
     }
 
-    /** What writes records so. */
-    RecordWriter writer(OutputStream out, Groups by) throws IOException {
-      return format.writer(out, this, by);
+    /** A writer of records in this layout. */
+    RecordWriter writer(OutputStream out, Groups groups) throws IOException {
+      return format.writer(out, this, groups);
     }
 
-    /** Whether a place stands before the URI. */
-    boolean hasPlace() {
+    /** Whether any part of the position is written before the URI. */
+    boolean hasPosition() {
       return has(Part.FILE) || has(Part.LINE) || has(Part.COLUMN);
     }
 
-    /** What ends a line. */
-    char end() {
+    /** The character that ends a line. */
+    char lineEnd() {
       return has(Part.NUL) ? '\0' : '\n';
     }
 
-    /** The colours of grep, by their numbers on a terminal. */
+    /** The colours of grep, with their SGR codes. */
     enum Colour {
       FILE("35"),
       LINE("32"),
       SEPARATOR("36"),
       MATCH("1;31");
 
-      /** Goes back to what was before. */
+      /** Resets the colour. */
       static final String END = "\u001B[m";
 
       final String begin;

@@ -17,39 +17,40 @@ import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;
 
 /**
- * CSV (RFC 4180) or TSV with a header line. In both, a control character or a backslash in a field
- * is written with a backslash, so that each line is a record; in TSV nothing is quoted, so that
- * each tab separates for {@code cut} and {@code awk}. A text that a spreadsheet would take for a
- * formula begins with an apostrophe, unless cells are raw. Segments are written {@code 0-10 12-20},
- * evidence and flags {@code hyphen long}, alternatives {@code cut=http://a.b/ joined=http://a.b/c}.
+ * Writes CSV (RFC 4180) or TSV with a header line. In both, control characters and backslashes in a
+ * field are escaped with a backslash, so that each line is a record. TSV has no quotes, so that
+ * each tab separates fields for {@code cut} and {@code awk}. A text that a spreadsheet would take
+ * for a formula gets an apostrophe before it, unless cells are raw. Segments are written {@code
+ * 0-10 12-20}, evidence and flags {@code hyphen long}, alternatives {@code cut=http://a.b/
+ * joined=http://a.b/c}.
  */
 final class TableWriter implements RecordWriter, RecordVisitor {
-  private static final String GUARD = "'";
+  private static final String FORMULA_GUARD = "'";
 
   private final Layout layout;
-  private final Groups by;
+  private final Groups groups;
   private final boolean quotes;
   private final CSVPrinter printer;
   private final List<Field> columns;
 
-  /** The last text of each column, and how it stands in its cell. */
-  private final @Nullable String[] last = new String[Field.values().length];
+  /** The last text of each column, to recognise a repeated one by identity, and its cell. */
+  private final @Nullable String[] lastTexts = new String[Field.values().length];
 
-  private final String[] again = new String[last.length];
+  private final String[] lastCells = new String[lastTexts.length];
 
-  /** What the field has that is written; null for nothing. */
+  /** The value of the current field; null for an empty cell. */
   private @Nullable Object cell;
 
-  private boolean begun;
+  private boolean hasHeader;
 
-  TableWriter(OutputStream out, Layout layout, Groups by, boolean quotes) throws IOException {
+  TableWriter(OutputStream out, Layout layout, Groups groups, boolean quotes) throws IOException {
     this.layout = layout;
-    this.by = by;
-    columns = Field.of(layout, by);
+    this.groups = groups;
+    columns = Field.of(layout, groups);
     this.quotes = quotes;
     CSVFormat.Builder builder = CSVFormat.RFC4180.builder();
     if (!quotes) {
-      // not the library's escapes: after the backslash it leaves a tab as it is
+      // without the library's escapes, which keep the tab itself after the backslash
       builder.setDelimiter('\t').setRecordSeparator('\n').setQuote(null);
     }
     printer =
@@ -64,7 +65,7 @@ final class TableWriter implements RecordWriter, RecordVisitor {
 
   @Override
   public void write(Tally tally) throws IOException {
-    write(new RecordSource(layout, by, tally));
+    write(new RecordSource(layout, groups, tally));
   }
 
   @Override
@@ -115,47 +116,47 @@ final class TableWriter implements RecordWriter, RecordVisitor {
   }
 
   private void header() throws IOException {
-    if (!begun && !layout.has(Part.NO_HEADER)) {
+    if (!hasHeader && !layout.has(Part.NO_HEADER)) {
       for (Field column : columns) {
         printer.print(column.label);
       }
       printer.println();
     }
-    begun = true;
+    hasHeader = true;
   }
 
-  private void write(RecordSource told) throws IOException {
+  private void write(RecordSource source) throws IOException {
     header();
     for (Field column : columns) {
       cell = null;
-      column.tell(told, this);
+      column.visit(source, this);
       printer.print(cell instanceof String text ? cell(column.ordinal(), text) : cell);
     }
     printer.println();
   }
 
-  /** A text as it stands in a cell of a column; often it is that of the row above. */
+  /** The cell for a text; often the text is that of the row above. */
   private String cell(int column, String text) {
-    if (text != last[column]) {
-      last[column] = text;
-      again[column] = cell(text);
+    if (text != lastTexts[column]) {
+      lastTexts[column] = text;
+      lastCells[column] = cell(text);
     }
-    return again[column];
+    return lastCells[column];
   }
 
   private String cell(String text) {
     boolean guarded = !layout.has(Part.RAW_CELLS) && isFormula(text);
-    int at = 0;
-    while (at < text.length() && !isEscaped(text.charAt(at))) {
-      at++;
+    int i = 0;
+    while (i < text.length() && !isEscaped(text.charAt(i))) {
+      i++;
     }
-    if (at == text.length()) {
-      return guarded ? GUARD + text : text;
+    if (i == text.length()) {
+      return guarded ? FORMULA_GUARD + text : text;
     }
     StringBuilder cell = new StringBuilder(text.length() + 16);
-    cell.append(guarded ? GUARD : "").append(text, 0, at);
-    for (; at < text.length(); at++) {
-      char c = text.charAt(at);
+    cell.append(guarded ? FORMULA_GUARD : "").append(text, 0, i);
+    for (; i < text.length(); i++) {
+      char c = text.charAt(i);
       if (isEscaped(c)) {
         cell.append(escape(c));
       } else {
@@ -166,15 +167,15 @@ final class TableWriter implements RecordWriter, RecordVisitor {
   }
 
   /**
-   * Whether a spreadsheet may take it for a formula, as the page of OWASP about CSV injection says.
-   * In TSV quotes are part of the text, but spreadsheets take them off.
+   * Whether a spreadsheet may take the text for a formula, according to the OWASP page about CSV
+   * injection. In TSV, quotes are part of the text, but spreadsheets remove them.
    */
   private boolean isFormula(String text) {
-    int at = 0;
-    while (!quotes && at < text.length() && text.charAt(at) == '"') {
-      at++;
+    int start = 0;
+    while (!quotes && start < text.length() && text.charAt(start) == '"') {
+      start++;
     }
-    return at < text.length() && "=+-@\t\r".indexOf(text.charAt(at)) >= 0;
+    return start < text.length() && "=+-@\t\r".indexOf(text.charAt(start)) >= 0;
   }
 
   private static boolean isEscaped(char c) {

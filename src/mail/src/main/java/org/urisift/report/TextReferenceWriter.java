@@ -8,7 +8,7 @@ import org.urisift.uri.Resolution;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.UriSyntaxException;
 
-/** Records for people: components a line each, an error with a caret under its place. */
+/** Writes text for people: one component per line, and errors with a caret. */
 final class TextReferenceWriter implements ReferenceWriter {
   private final Writer out;
   private final Writer failures;
@@ -40,7 +40,7 @@ final class TextReferenceWriter implements ReferenceWriter {
     }
   }
 
-  /** Quotes stand for what is empty: no component can hold one, as it can hold parentheses. */
+  /** An empty component is written as two quotes, since no component can contain a quote. */
   private void row(String name, @Nullable String value) throws IOException {
     if (value != null) {
       String shown = value.isEmpty() ? "\"\"" : value;
@@ -59,7 +59,8 @@ final class TextReferenceWriter implements ReferenceWriter {
   }
 
   /**
-   * All before the index may begin a reference, so it is ASCII without controls: one column each.
+   * The text before the error index is valid, so it is ASCII without control characters, and the
+   * index is the column of the caret.
    */
   @Override
   public void invalid(UriSyntaxException error) throws IOException {

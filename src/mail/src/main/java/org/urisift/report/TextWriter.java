@@ -11,27 +11,26 @@ import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.Verdict;
 
 /**
- * A URI a line, after as much of {@code file:line:column:} as is asked for, as editors and {@code
- * grep -n} write a place; a rejected candidate is followed by a tab and why it was rejected. The
- * file is {@code archive!/member} for an entry of an archive: the fields between the colons are as
- * many as else.
+ * Writes one URI per line, after the requested parts of {@code file:line:column:}, the form of
+ * positions in editors and {@code grep -n}. A rejected candidate is followed by a tab and the
+ * reason. The entry of an archive is written {@code archive!/member}, so that it adds no colon.
  */
 final class TextWriter implements RecordWriter {
   private final Utf8Output out;
   private final Layout layout;
-  private final Groups by;
+  private final Groups groups;
 
-  TextWriter(OutputStream out, Layout layout, Groups by) {
+  TextWriter(OutputStream out, Layout layout, Groups groups) {
     this.out = new Utf8Output(out);
     this.layout = layout;
-    this.by = by;
+    this.groups = groups;
   }
 
   @Override
   public void write(Origin origin, UriMatch match) throws IOException {
-    if (layout.hasPlace()) {
+    if (layout.hasPosition()) {
       Origin.Start start = origin.start();
-      place(
+      position(
           origin.file(),
           origin.member(),
           start == null ? match.line() : start.line(),
@@ -43,10 +42,10 @@ final class TextWriter implements RecordWriter {
   @Override
   public void write(Tally tally) throws IOException {
     count(tally.count);
-    if (by.areUris()) {
-      place(tally.file, tally.member, tally.line, tally.column);
+    if (groups.isByUri()) {
+      position(tally.file, tally.member, tally.line, tally.column);
     }
-    uri(by.shown(layout, tally), tally.verdict, tally.rejection);
+    uri(groups.shown(layout, tally), tally.verdict, tally.rejection);
   }
 
   @Override
@@ -77,10 +76,10 @@ final class TextWriter implements RecordWriter {
       out.number(rejection.index());
       out.write(')');
     }
-    out.write(layout.end());
+    out.write(layout.lineEnd());
   }
 
-  /** A count as {@code uniq -c} writes it: to the right in seven columns, and a blank. */
+  /** Writes a count like {@code uniq -c}: right-aligned in seven columns, then a blank. */
   private void count(long count) throws IOException {
     for (long power = 1_000_000; power > count; power /= 10) {
       out.write(' ');
@@ -89,7 +88,7 @@ final class TextWriter implements RecordWriter {
     out.write(' ');
   }
 
-  private void place(String file, @Nullable String member, long line, long column)
+  private void position(String file, @Nullable String member, long line, long column)
       throws IOException {
     if (layout.has(Part.FILE)) {
       begin(Layout.Colour.FILE);

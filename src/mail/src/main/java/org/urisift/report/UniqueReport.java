@@ -9,18 +9,18 @@ import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
 
 /**
- * Writes a match only when its URI was not seen before. As long as all URIs are in memory, at once;
- * beyond that it cannot tell before the end, and writes what else was new then.
+ * Writes the first match of each URI: at once while all URIs fit into memory. After that, it is
+ * only known at the end which matches were the first, and they are written then.
  */
 final class UniqueReport implements Report {
-  /** The rank of what is written already: before all others. */
-  private static final long WRITTEN = -1;
+  /** The rank of matches that are written already: before all others. */
+  private static final long ALREADY_WRITTEN = -1;
 
   private final Layout layout;
   private final OutputStream out;
   private final RecordWriter writer;
-  private final ByteArrayOutputStream held = new ByteArrayOutputStream();
-  private final RecordWriter holder;
+  private final ByteArrayOutputStream record = new ByteArrayOutputStream();
+  private final RecordWriter recordWriter;
   private final Tallies tallies;
   private long rank;
 
@@ -28,21 +28,21 @@ final class UniqueReport implements Report {
     this.layout = layout;
     this.out = out;
     this.writer = layout.writer(out, Groups.NONE);
-    this.holder = layout.writer(held, Groups.NONE);
+    this.recordWriter = layout.writer(record, Groups.NONE);
     this.tallies = new Tallies(limit);
   }
 
   @Override
   public void add(Origin origin, UriMatch match) throws IOException {
-    String key = Tally.key(match, layout.links().counted(match));
+    String key = Tally.key(match, layout.links().countedUri(match));
     if (tallies.get(key) != null) {
       return;
     }
-    if (tallies.spilled()) {
-      tallies.put(new Tally(key, origin, match, rank++, hold(origin, match)));
+    if (tallies.hasSpilled()) {
+      tallies.put(new Tally(key, origin, match, rank++, record(origin, match)));
     } else {
       writer.write(origin, match);
-      tallies.put(new Tally(key, origin, match, WRITTEN, null));
+      tallies.put(new Tally(key, origin, match, ALREADY_WRITTEN, null));
     }
   }
 
@@ -55,25 +55,25 @@ final class UniqueReport implements Report {
   public void close() throws IOException {
     try (tallies) {
       writer.flush();
-      if (tallies.spilled()) {
-        Utf8Output late = new Utf8Output(out);
+      if (tallies.hasSpilled()) {
+        Utf8Output rest = new Utf8Output(out);
         tallies.drain(
             Tally.BY_RANK.thenComparing(Tally.BY_KEY),
             tally -> {
-              if (tally.rank != WRITTEN) {
-                late.write(tally.record);
+              if (tally.rank != ALREADY_WRITTEN) {
+                rest.write(tally.record);
               }
             });
-        late.flush();
+        rest.flush();
       }
     }
   }
 
-  private byte[] hold(Origin origin, UriMatch match) throws IOException {
-    holder.flush(); // the header of a table, once
-    held.reset();
-    holder.write(origin, match);
-    holder.flush();
-    return held.toByteArray();
+  private byte[] record(Origin origin, UriMatch match) throws IOException {
+    recordWriter.flush(); // writes the header of a table, which is not part of the record
+    record.reset();
+    recordWriter.write(origin, match);
+    recordWriter.flush();
+    return record.toByteArray();
   }
 }

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * Characters to UTF-8 in one buffer, without strings or arrays in between. A lone surrogate, which
- * has no UTF-8, becomes U+FFFD.
+ * Encodes characters as UTF-8 into one buffer, without strings or arrays in between. A lone
+ * surrogate, which cannot be encoded, becomes U+FFFD.
  */
 final class Utf8Output extends OutputStream {
   private static final int SIZE = 1 << 16;
@@ -18,21 +18,26 @@ final class Utf8Output extends OutputStream {
     this.out = out;
   }
 
-  /** Characters as they are. */
+  /** Writes text without escapes. */
   void text(String s) throws IOException {
-    rest(s, start(s, 0));
+    encodeFrom(s, asciiPrefix(s, 0));
   }
 
-  /** What may hold anything, with its control characters escaped. */
+  /** Writes text with its control characters escaped. */
   void visible(String s) throws IOException {
-    int shown = start(s, ' ');
-    if (shown < s.length()) {
-      rest(ControlCharacters.escaped(s), shown);
+    int written = asciiPrefix(s, ' ');
+    if (written < s.length()) {
+      encodeFrom(ControlCharacters.escaped(s), written);
     }
   }
 
-  /** Writes what a text begins with of US-ASCII from a character on; its length. */
-  private int start(String s, int lowest) throws IOException {
+  /**
+   * Writes the prefix of a text that consists of ASCII characters.
+   *
+   * @param lowest the lowest character of the prefix
+   * @return the length of the prefix
+   */
+  private int asciiPrefix(String s, int lowest) throws IOException {
     int length = s.length();
     if (length > SIZE) {
       return 0;
@@ -40,21 +45,21 @@ final class Utf8Output extends OutputStream {
     if (length > SIZE - used) {
       drain();
     }
-    byte[] to = buffer;
-    int at = used;
+    byte[] bytes = buffer;
+    int end = used;
     for (int i = 0; i < length; i++) {
-      char c = s.charAt(i); // once: it takes longer than the rest
+      char c = s.charAt(i); // once only, since charAt is the slowest step
       if (c < lowest || c >= 0x7F) {
         break;
       }
-      to[at++] = (byte) c;
+      bytes[end++] = (byte) c;
     }
-    int written = at - used;
-    used = at;
+    int written = end - used;
+    used = end;
     return written;
   }
 
-  private void rest(String s, int from) throws IOException {
+  private void encodeFrom(String s, int from) throws IOException {
     for (int i = from; i < s.length(); i++) {
       int codePoint = s.codePointAt(i);
       i += Character.charCount(codePoint) - 1;
@@ -63,8 +68,8 @@ final class Utf8Output extends OutputStream {
   }
 
   /**
-   * The name of a file, byte for byte: one that is not UTF-8 has lone surrogates in the place of
-   * such bytes, U+DC80 to U+DCFF.
+   * Writes the name of a file byte for byte. In names, the lone surrogates U+DC80 to U+DCFF stand
+   * for bytes that are not UTF-8.
    */
   void name(String s) throws IOException {
     for (int i = 0; i < s.length(); i++) {
@@ -78,7 +83,7 @@ final class Utf8Output extends OutputStream {
     }
   }
 
-  /** A number that is not negative, in decimal digits. */
+  /** Writes a number, which must not be negative, in decimal digits. */
   void number(long n) throws IOException {
     long power = 1;
     while (n / power >= 10) {
@@ -118,7 +123,7 @@ final class Utf8Output extends OutputStream {
 
   private void drain() throws IOException {
     int length = used;
-    used = 0; // also when writing fails: a second attempt, at the end, must not repeat it
+    used = 0; // even if writing fails, so that a later flush does not write the bytes again
     out.write(buffer, 0, length);
   }
 

@@ -3,25 +3,25 @@ package org.urisift.settings;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** What a column counts. */
+/** The units in which columns are counted. */
 public enum ColumnUnit {
-  /** UTF-16 units, as Java, JavaScript and language servers count. */
+  /** UTF-16 units, as in Java, JavaScript and language servers. */
   UTF16,
   /** Characters: Unicode code points. */
   CHAR,
   /** Bytes of the line's text in UTF-8. */
   BYTE,
   /**
-   * Cells of a terminal: wide characters take two, combining ones none, a tab goes to the next
-   * eighth.
+   * Cells of a terminal: wide characters take two, combining characters none, and a tab goes to the
+   * next multiple of eight.
    */
   SCREEN;
 
   private static final int TAB = 8;
 
   /**
-   * First and last code points that take two cells: those of East_Asian_Width W and F in Unicode
-   * 14, with the unassigned ones among them, in rising order.
+   * First and last code points of ranges that take two cells: East_Asian_Width W and F in Unicode
+   * 14, and unassigned code points between them, in ascending order.
    */
   private static final int[] WIDE = {
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3, 0x23F3,
@@ -42,12 +42,12 @@ public enum ColumnUnit {
     0x3FFFD
   };
 
-  /** Vowels and final consonants of Hangul, which stand in the cells of the first one. */
+  /** The first of the Hangul vowels and final consonants, which share the cells of an initial. */
   private static final int FIRST_VOWEL = 0x1160;
 
   private static final int LAST_FINAL = 0x11FF;
 
-  /** The units before the character after this one, which stands after {@code before} units. */
+  /** The number of units up to the end of a character, given the number before it on its line. */
   public long after(long before, int codePoint) {
     return switch (this) {
       case UTF16 -> before + Character.charCount(codePoint);
@@ -79,9 +79,9 @@ public enum ColumnUnit {
         if (codePoint >= FIRST_VOWEL && codePoint <= LAST_FINAL) {
           return 0;
         }
-        int at = Arrays.binarySearch(WIDE, codePoint);
-        // what is not found is within a range where an end comes next
-        return at >= 0 || ~at % 2 == 1 ? 2 : 1;
+        int index = Arrays.binarySearch(WIDE, codePoint);
+        // if not found: within a range if the next element is the end of one
+        return index >= 0 || ~index % 2 == 1 ? 2 : 1;
       }
     }
   }

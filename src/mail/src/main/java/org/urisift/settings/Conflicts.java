@@ -9,9 +9,9 @@ import org.urisift.report.Field;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
 
-/** Settings that do not go together, or have no effect together. */
+/** Finds settings that cannot be combined, or have no effect in combination. */
 public final class Conflicts {
-  /** What has nothing to do with one URI of one text. */
+  /** Settings that make no sense for a single URI of a single text. */
   private static final List<Setting<?>> NOT_WITH_RANGE =
       List.of(
           SettingTable.UNIQUE,
@@ -45,13 +45,13 @@ public final class Conflicts {
 
   private Conflicts() {}
 
-  /** A setting that has no effect, and why. */
+  /** A note that a setting has no effect, with the reason. */
   public record Note(Setting<?> setting, String reason) {}
 
-  /** What does not go together, as a message; null for nothing. */
+  /** The message about the first conflict; null without one. */
   public static @Nullable String of(Settings settings) {
     if (settings.is(SettingTable.QUIET) && settings.has(SettingTable.OUTPUT)) {
-      return "--quiet prints nothing: --output does not go with it";
+      return "--quiet prints nothing and cannot be combined with --output";
     }
     boolean isCount = settings.is(SettingTable.COUNT);
     if (!settings.get(SettingTable.BY).equals(List.of(Grouping.URI)) && !isCount) {
@@ -61,24 +61,26 @@ public final class Conflicts {
     if (period != null && period.isEmpty()) {
       return "--since is later than --until";
     }
-    String fields = ofFields(settings, isCount);
-    if (fields != null) {
-      return fields;
+    String conflict = fieldConflict(settings, isCount);
+    if (conflict != null) {
+      return conflict;
     }
-    return settings.has(SettingTable.RANGE) ? ofRange(settings) : ofReports(settings, isCount);
+    return settings.has(SettingTable.RANGE)
+        ? rangeConflict(settings)
+        : reportConflict(settings, isCount);
   }
 
-  private static @Nullable String ofFields(Settings settings, boolean isCount) {
+  private static @Nullable String fieldConflict(Settings settings, boolean isCount) {
     Format format = settings.get(SettingTable.FORMAT);
     if (settings.is(SettingTable.NO_HEADER) && !format.isTable()) {
-      return EnumNames.filled("--no-header is for --format {tables and}");
+      return EnumNames.expand("--no-header is for --format {tables and}");
     }
     List<Field> fields = settings.get(SettingTable.FIELDS);
     if (fields.isEmpty()) {
       return null;
     }
     if (format.isLine()) {
-      return EnumNames.filled("--fields is for --format {records and}");
+      return EnumNames.expand("--fields is for --format {records and}");
     }
     Set<Field> known = Field.of(isCount ? settings.get(SettingTable.BY) : List.of());
     for (Field field : fields) {
@@ -99,71 +101,73 @@ public final class Conflicts {
     return labels.toString();
   }
 
-  private static @Nullable String ofReports(Settings settings, boolean isCount) {
+  private static @Nullable String reportConflict(Settings settings, boolean isCount) {
     Format format = settings.get(SettingTable.FORMAT);
     if (settings.has(SettingTable.COLUMN_UNIT) && format != Format.GREP) {
       return "--column-unit is for --format grep";
     }
-    boolean isNameless =
+    boolean omitsNames = // true stands for --with-filename
         settings.has(SettingTable.NO_FILENAME) && !settings.is(SettingTable.NO_FILENAME);
-    if (!format.isLine() && isNameless) {
-      return EnumNames.filled("--no-filename is for --format {lines and}");
+    if (!format.isLine() && omitsNames) {
+      return EnumNames.expand("--no-filename is for --format {lines and}");
     }
     if (!format.isLine() && settings.is(SettingTable.NULL_DATA)) {
-      return EnumNames.filled("--null-data is for --format {lines and}");
+      return EnumNames.expand("--null-data is for --format {lines and}");
     }
-    boolean isFiles = settings.is(SettingTable.FILES_WITH_MATCHES);
-    boolean isOther =
+    boolean listsFiles = settings.is(SettingTable.FILES_WITH_MATCHES);
+    boolean hasOtherOutput =
         format != Format.TEXT
             || isCount
             || settings.is(SettingTable.UNIQUE)
             || settings.is(SettingTable.REJECTED);
-    if (isFiles && isOther && !settings.is(SettingTable.QUIET)) {
-      return "--files-with-matches prints names: --format, --unique, --count and --rejected do not"
-          + " go with it";
+    if (listsFiles && hasOtherOutput && !settings.is(SettingTable.QUIET)) {
+      return "--files-with-matches prints names and cannot be combined with --format, --unique,"
+          + " --count or --rejected";
     }
-    return settings.is(SettingTable.NULL) && !isFiles ? "--null is for --files-with-matches" : null;
+    return settings.is(SettingTable.NULL) && !listsFiles
+        ? "--null is for --files-with-matches"
+        : null;
   }
 
-  private static @Nullable String ofRange(Settings settings) {
-    Setting<?> other = null;
+  private static @Nullable String rangeConflict(Settings settings) {
+    Setting<?> conflicting = null;
     for (Setting<?> setting : NOT_WITH_RANGE) {
       boolean isOff = Boolean.FALSE.equals(settings.find(setting));
-      other = other == null && settings.has(setting) && !isOff ? setting : other;
+      conflicting = conflicting == null && settings.has(setting) && !isOff ? setting : conflicting;
     }
     if (settings.is(SettingTable.WITH_FILENAME)) {
-      other = SettingTable.WITH_FILENAME;
+      conflicting = SettingTable.WITH_FILENAME;
     }
     if (settings.get(SettingTable.FORMAT) != Format.TEXT) {
-      other = SettingTable.FORMAT;
+      conflicting = SettingTable.FORMAT;
     }
-    if (other != null) {
-      return "--range prints one URI of one text: " + other + " does not go with it";
+    if (conflicting != null) {
+      return "--range prints one URI of one text and cannot be combined with " + conflicting;
     }
     boolean isText = TEXTS.contains(settings.get(SettingTable.AS));
-    return isText ? null : "--range reads one text: with it, --as is text, html or xml";
+    return isText ? null : "--range reads one text, so --as must be text, html or xml";
   }
 
-  /** Settings that have no effect beside the others. */
+  /** Notes about the settings that have no effect in combination with the others. */
   public static List<Note> notes(Settings settings) {
-    Notes notes = new Notes();
+    NoteList notes = new NoteList();
     Format format = settings.get(SettingTable.FORMAT);
-    boolean isFiles = settings.is(SettingTable.FILES_WITH_MATCHES);
+    boolean listsFiles = settings.is(SettingTable.FILES_WITH_MATCHES);
     boolean isCount = settings.is(SettingTable.COUNT);
     if (!settings.is(SettingTable.RELATIVE)) {
       notes.add(settings, SettingTable.BASE, "without --relative");
     }
-    if (isFiles || !format.isTable()) {
+    if (listsFiles || !format.isTable()) {
       notes.add(settings, SettingTable.RAW_CELLS, "without -f {tables or}");
     }
     boolean unwraps =
         settings.is(SettingTable.UNWRAP)
             || settings.hasFlags()
             || settings.get(SettingTable.BY).contains(Grouping.WRAPPER);
-    if (!unwraps && (isFiles || format.isLine())) {
+    if (!unwraps && (listsFiles || format.isLine())) {
       notes.add(settings, SettingTable.UNWRAP_RULES, "without --unwrap or -f {records or}");
     }
-    if (isFiles || !format.isLine() && !format.isTable()) {
+    if (listsFiles || !format.isLine() && !format.isTable()) {
       notes.add(settings, SettingTable.DEFANG, "with -f {objects or} or -l");
     }
     if (!settings.is(SettingTable.FLAGGED) && (format.isLine() || isCount)) {
@@ -175,15 +179,15 @@ public final class Conflicts {
     if (isCount) {
       notes.add(settings, SettingTable.LINE_BUFFERED, "with --count");
     }
-    return notes.found;
+    return notes.notes;
   }
 
-  private static final class Notes {
-    final List<Note> found = new ArrayList<>();
+  private static final class NoteList {
+    final List<Note> notes = new ArrayList<>();
 
-    void add(Settings settings, Setting<?> setting, String when) {
+    void add(Settings settings, Setting<?> setting, String condition) {
       if (settings.has(setting)) {
-        found.add(new Note(setting, EnumNames.filled("of no effect " + when)));
+        notes.add(new Note(setting, EnumNames.expand("has no effect " + condition)));
       }
     }
   }

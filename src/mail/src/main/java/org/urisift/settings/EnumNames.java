@@ -11,19 +11,19 @@ import org.urisift.report.Field;
 import org.urisift.report.Format;
 
 /**
- * Words of the command line: the constants of an enum, in any case, and what was meant by one that
- * is mistyped.
+ * The names of enum constants as words of the command line, case-insensitively, and suggestions for
+ * mistyped ones.
  */
 public final class EnumNames {
-  /** The most letters that may be missing or too many: one in the place of another is both. */
-  private static final int MOST_WRONG = 2;
+  /** The maximum distance of a suggestion, by {@link #distance}. */
+  private static final int MAX_DISTANCE = 2;
 
   private EnumNames() {}
 
   /**
-   * The constant that a word names.
+   * The constant with a name.
    *
-   * @throws IllegalArgumentException for none; the message says which there are
+   * @throws IllegalArgumentException if no constant has the name; the message lists all names
    */
   public static <E extends Enum<E>> E constant(Class<E> type, String word) {
     for (E constant : type.getEnumConstants()) {
@@ -36,9 +36,10 @@ public final class EnumNames {
   }
 
   /**
-   * The constants that words with commas between name, each once.
+   * The constants with the names in a comma-separated list, without duplicates.
    *
-   * @throws IllegalArgumentException as {@link #constant}
+   * @throws IllegalArgumentException if there is no constant with a name; the message lists the
+   *     names
    */
   public static <E extends Enum<E>> List<E> constants(Class<E> type, String words) {
     Set<E> constants = new LinkedHashSet<>();
@@ -48,7 +49,7 @@ public final class EnumNames {
     return List.copyOf(constants);
   }
 
-  /** The words for the constants of an enum. */
+  /** The names of all constants of an enum, in lower case. */
   public static List<String> of(Class<?> type) {
     return words(List.of(type.getEnumConstants()));
   }
@@ -62,17 +63,17 @@ public final class EnumNames {
   }
 
   /**
-   * Fills in lists of names: {@code {tables or}} becomes {@code csv or tsv}, {@code {derived and}}
-   * for the fields that records have only when they are asked for.
+   * Replaces placeholders with lists of names: {@code {tables or}} becomes {@code csv or tsv}, and
+   * {@code {derived and}} the fields that records have only on request.
    */
-  public static String filled(String text) {
+  static String expand(String text) {
     int from = text.indexOf('{');
     if (from < 0) {
       return text;
     }
     int blank = text.indexOf(' ', from);
     int end = text.indexOf('}', blank);
-    List<String> names = named(text.substring(from + 1, blank));
+    List<String> names = names(text.substring(from + 1, blank));
     int last = names.size() - 1;
     String listed =
         last == 0
@@ -81,10 +82,10 @@ public final class EnumNames {
                 + text.substring(blank, end)
                 + " "
                 + names.get(last);
-    return text.substring(0, from) + listed + filled(text.substring(end + 1));
+    return text.substring(0, from) + listed + expand(text.substring(end + 1));
   }
 
-  private static List<String> named(String kind) {
+  private static List<String> names(String kind) {
     List<Enum<?>> constants = new ArrayList<>();
     for (Field field : Field.values()) {
       if (kind.equals("derived") && field.isDerived()) {
@@ -108,33 +109,33 @@ public final class EnumNames {
     return words(constants);
   }
 
-  /** A question to put after a message; empty where no word is like it. */
+  /** The question "did you mean" to append to a message; empty if no known word is similar. */
   public static String question(String word, Collection<String> known) {
-    String meant = suggestion(word, known);
-    return meant == null ? "" : "; did you mean " + meant + "?";
+    String suggestion = suggestion(word, known);
+    return suggestion == null ? "" : "; did you mean " + suggestion + "?";
   }
 
-  /** The known word that is most like it; null where none is. */
+  /** The most similar known word; null if none is similar. */
   public static @Nullable String suggestion(String word, Collection<String> known) {
-    int least = MOST_WRONG + 1;
-    String meant = null;
+    int least = MAX_DISTANCE + 1;
+    String closest = null;
     for (String name : known) {
-      int wrong = wrong(word, name);
-      if (wrong < least) {
-        least = wrong;
-        meant = name;
+      int distance = distance(word, name);
+      if (distance < least) {
+        least = distance;
+        closest = name;
       }
     }
-    return meant;
+    return closest;
   }
 
-  /** How many letters one of the words has and the other has not, wherever they stand. */
-  private static int wrong(String word, String name) {
+  /** How many letters only one of the words has, in any order; a wrong letter counts as two. */
+  private static int distance(String word, String name) {
     List<Integer> missing = new ArrayList<>(name.chars().boxed().toList());
-    int more = 0;
+    int extra = 0;
     for (int c : word.chars().toArray()) {
-      more += missing.remove((Integer) c) ? 0 : 1;
+      extra += missing.remove((Integer) c) ? 0 : 1;
     }
-    return more + missing.size();
+    return extra + missing.size();
   }
 }

@@ -16,19 +16,20 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.FileName;
 
 /**
- * Which files below directories are read, by their names; inputs that are named always are.
+ * Chooses the files to read below directories. Inputs that are named themselves are read whatever
+ * their names. Immutable.
  *
- * @param included globs of which one matches the name of a file; none for all files
- * @param excluded globs of which none does
- * @param newer files were changed after it, also those that are named; null for all files
- * @param inputs what was named
+ * @param included globs, one of which must match the name of a file; empty for all files
+ * @param excluded globs, none of which may match the name of a file
+ * @param newer the instant after which a file, named or not, must have been changed; null for any
+ * @param inputs the inputs that are named
  */
 public record FileNames(
     List<PathMatcher> included,
     List<PathMatcher> excluded,
     @Nullable Instant newer,
     Set<Path> inputs) {
-  /** Which files are read, by globs of their names, the time of their change, and what is named. */
+  /** A choice by globs for names, the time of the last change, and the named inputs. */
   public static FileNames of(
       List<String> included, List<String> excluded, @Nullable Instant newer, List<String> inputs) {
     Set<Path> named = new HashSet<>();
@@ -36,7 +37,7 @@ public record FileNames(
       try {
         named.add(FileName.path(input));
       } catch (InvalidPathException e) {
-        // it is reported when it is opened
+        // reported when the input is opened
       }
     }
     return new FileNames(matchers(included), matchers(excluded), newer, named);
@@ -54,7 +55,7 @@ public record FileNames(
     return FileSystems.getDefault().getPathMatcher("glob:" + glob);
   }
 
-  /** Whether a word is a glob as Java knows them. */
+  /** Whether a word is a valid glob of {@link java.nio.file.FileSystem#getPathMatcher}. */
   public static boolean isGlob(String word) {
     try {
       matcher(word);
@@ -78,7 +79,7 @@ public record FileNames(
     try {
       return Files.getLastModifiedTime(file).toInstant().isAfter(newer);
     } catch (IOException e) {
-      return true; // reading it says what is wrong
+      return true; // reading the file will report the failure
     }
   }
 

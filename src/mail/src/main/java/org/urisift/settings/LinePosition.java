@@ -1,4 +1,4 @@
 package org.urisift.settings;
 
-/** A line of a text and a column in it, both from 1. */
+/** A line and a column of a text, both from 1. */
 public record LinePosition(long line, long column) {}

@@ -15,36 +15,37 @@ import java.time.ZoneOffset;
 import org.urisift.mail.FileName;
 
 /**
- * A date on the command line: {@code 2007}, {@code 2007-06}, {@code 2007-06-30}, a time of that day
- * (ISO 8601), or a number of days ago, {@code 30d}. UTC without a zone, like the dates in records.
+ * Reads a date of the command line: {@code 2007}, {@code 2007-06}, {@code 2007-06-30}, a date and
+ * time in ISO 8601, or a number of days ago, {@code 30d}. Without a zone it is UTC, like the dates
+ * in records.
  */
 public final class Moment {
   private Moment() {}
 
   /**
-   * When it begins.
+   * The instant at which a date starts.
    *
-   * @throws IllegalArgumentException for what is no date
+   * @throws IllegalArgumentException if the text is not a date
    */
   public static Instant start(String date) {
-    return of(date, 0);
+    return parse(date, 0);
   }
 
   /**
-   * When it is over: of a day, a month or a year, when the next one begins.
+   * The instant at which a date ends: the start of the next day, month or year, or the time itself.
    *
-   * @throws IllegalArgumentException for what is no date
+   * @throws IllegalArgumentException if the text is not a date
    */
   public static Instant end(String date) {
-    return of(date, 1);
+    return parse(date, 1);
   }
 
   /**
-   * When a file was changed last, or when a date begins.
+   * The time of the last change of a file, or the instant at which a date starts.
    *
-   * @throws IllegalArgumentException for what is neither
+   * @throws IllegalArgumentException if the text is neither an existing file nor a date
    */
-  public static Instant ofFile(String fileOrDate) {
+  public static Instant ofFileOrDate(String fileOrDate) {
     try {
       Path file = FileName.path(fileOrDate);
       if (Files.exists(file)) {
@@ -57,12 +58,17 @@ public final class Moment {
     }
   }
 
-  private static Instant of(String date, int units) {
+  /**
+   * Parses a date.
+   *
+   * @param units days, months or years to add, in the unit of the date
+   */
+  private static Instant parse(String date, int units) {
     try {
       if (date.endsWith("d")) {
         long days = Long.parseLong(date.substring(0, date.length() - 1));
         if (days < 0) {
-          throw new DateTimeException("to come");
+          throw new DateTimeException("in the future");
         }
         return Instant.now().minus(Duration.ofDays(days));
       }
@@ -77,7 +83,9 @@ public final class Moment {
       };
     } catch (DateTimeException | ArithmeticException | NumberFormatException e) {
       throw new IllegalArgumentException(
-          "'" + date + "' is no date such as 2007, 2007-06, 2007-06-30, 2007-06-30T12:00Z or 30d",
+          "'"
+              + date
+              + "' is not a date such as 2007, 2007-06, 2007-06-30, 2007-06-30T12:00Z or 30d",
           e);
     }
   }

@@ -1,8 +1,9 @@
 package org.urisift.settings;
 
 /**
- * A file of names.
+ * A file with a list of names.
  *
- * @param end of each name
+ * @param file the name of the file
+ * @param end the character that ends each name
  */
 public record NameList(String file, char end) {}

@@ -7,12 +7,17 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.FileName;
 
 /**
- * A text that a setting names by its file.
+ * A file that a setting names, with its text.
  *
- * @param text in UTF-8; null until the file was read
+ * @param file the name of the file
+ * @param text the text; null until the file is read
  */
 public record NamedText(String file, @Nullable String text) {
-  /** This text, read from its file. */
+  /**
+   * Reads the file, as UTF-8.
+   *
+   * @throws IOException if the file cannot be read
+   */
   public NamedText read() throws IOException {
     byte[] bytes = Files.readAllBytes(FileName.path(file));
     return new NamedText(file, new String(bytes, StandardCharsets.UTF_8));

@@ -5,18 +5,18 @@ import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A time in which messages were sent.
+ * The period in which messages were sent.
  *
- * @param from when it begins; null for no beginning
- * @param until when it is over; null for no end
+ * @param from the start, which belongs to the period; null for no start
+ * @param until the end, which does not; null for no end
  */
 public record Period(@Nullable Instant from, @Nullable Instant until) {
-  /** Whether it ends before it begins. */
+  /** Whether no date can be in the period: its end is not after its start. */
   public boolean isEmpty() {
     return from != null && until != null && !from.isBefore(until);
   }
 
-  /** Whether a date is in it; one that is not known is not. */
+  /** Whether a date is in the period; an unknown date is not. */
   public boolean has(@Nullable OffsetDateTime date) {
     if (date == null) {
       return false;

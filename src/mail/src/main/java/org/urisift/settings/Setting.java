@@ -6,10 +6,9 @@ import org.urisift.mail.ReadOption;
 import org.urisift.scan.ScanOption;
 
 /**
- * Something that a search may be asked: a row of {@link SettingTable}. Immutable once the table is
- * made.
+ * A setting of a search: a row of {@link SettingTable}. Immutable once the table is made.
  *
- * @param <T> its values
+ * @param <T> the type of its values
  */
 public final class Setting<T> {
   private static final char NO_LETTER = 0;
@@ -21,8 +20,8 @@ public final class Setting<T> {
   private final @Nullable String label;
   private final ValueType<T> type;
   private final String help;
-  private final List<String> fronts;
-  private Setting<?> place = this;
+  private final List<String> frontEnds;
+  private Setting<?> key = this;
   private List<String> examples = List.of();
   private @Nullable ReadOption reads;
   private @Nullable ScanOption scans;
@@ -31,26 +30,27 @@ public final class Setting<T> {
   /**
    * A row.
    *
-   * @param names as the help has them, {@code -m --max-count=NUM}, and where it is offered besides
-   *     the command: {@code report}, {@code spark} and, with its name there, {@code editor=schemes}
+   * @param names the names as in the help, {@code -m --max-count=NUM}, then the other front ends
+   *     that offer the setting: {@code report}, {@code spark} and {@code editor=schemes}, with its
+   *     name there
    */
   Setting(Topic topic, String names, ValueType<T> type, String help) {
     this.topic = topic;
     this.type = type;
     this.help = help;
     List<String> words = List.of(names.split(" "));
-    int own = words.get(0).startsWith("--") ? 0 : 1;
-    String written = words.get(own);
-    int equals = written.indexOf('=');
-    this.label = equals < 0 ? null : written.substring(equals + 1);
-    this.name = written.substring(2, equals < 0 ? written.length() : equals);
-    this.letter = own == 0 ? NO_LETTER : words.get(0).charAt(1);
-    this.fronts = words.subList(own + 1, words.size());
+    int nameIndex = words.get(0).startsWith("--") ? 0 : 1;
+    String option = words.get(nameIndex);
+    int equals = option.indexOf('=');
+    this.label = equals < 0 ? null : option.substring(equals + 1);
+    this.name = option.substring(2, equals < 0 ? option.length() : equals);
+    this.letter = nameIndex == 0 ? NO_LETTER : words.get(0).charAt(1);
+    this.frontEnds = words.subList(nameIndex + 1, words.size());
   }
 
-  /** Its value takes the place of that of another one, and is kept there. */
-  Setting<T> insteadOf(Setting<T> other) {
-    place = other;
+  /** Makes this setting another way to give the value of that one. */
+  Setting<T> storedUnder(Setting<T> that) {
+    key = that;
     return this;
   }
 
@@ -78,98 +78,96 @@ public final class Setting<T> {
     return topic;
   }
 
-  /**
-   * Its name without hyphens, such as {@code any-scheme}: the option of the command and of Spark.
-   */
+  /** The name of the option, without the two hyphens, such as {@code any-scheme}. */
   public String name() {
     return name;
   }
 
-  /** As they are written on the command line, a letter first. */
+  /** The names on the command line, with hyphens; the letter first, if there is one. */
   public String[] names() {
     String option = "--" + name;
     return letter == NO_LETTER ? new String[] {option} : new String[] {"-" + letter, option};
   }
 
-  boolean has(char other) {
-    return letter == other;
+  boolean hasLetter(char wanted) {
+    return letter == wanted;
   }
 
-  /** What its value is called; null for a switch. */
+  /** The placeholder for the value in the help; null for a switch. */
   public @Nullable String label() {
     return label;
   }
 
   public String help() {
-    return EnumNames.filled(help);
+    return EnumNames.expand(help);
   }
 
-  /** Its value where none is given; null for no value. */
+  /** The default value; null for none. */
   public @Nullable T standard() {
     return type.standard();
   }
 
-  /** The one under which its value is kept. */
-  Setting<?> place() {
-    return place;
+  /** The setting under which the value is stored. */
+  Setting<?> key() {
+    return key;
   }
 
-  /** The words that its value is one of; empty where it may be anything else. */
+  /** All valid words; empty if other values are valid, too. */
   public List<String> words() {
     return type.words();
   }
 
-  /** Words to offer for its value: all, or examples where there are too many. */
+  /** Values to offer for completion: all, or examples if there are too many. */
   public List<String> examples() {
     return examples.isEmpty() ? words() : examples;
   }
 
-  /** What it is given without a value: {@code --color} alone is {@code --color=auto}. */
+  /** The value of the option without a value: {@code --color} alone is {@code --color=auto}. */
   public String unsaid() {
     return label == null ? "true" : "auto";
   }
 
-  /** Whether its value may be left out, and else stands after "=". */
+  /** Whether the value may be left out; if given, it must follow "=". */
   public boolean isValueOptional() {
     return isOptional;
   }
 
-  /** Whether its values add up where it is given more than once. */
+  /** Whether the values add up if the setting is given more than once. */
   public boolean addsUp() {
     return isSpaced() || type instanceof ValueType.Schemes || type instanceof ValueType.NameLists;
   }
 
-  /** Whether white space is between its values where it can be given only once. */
+  /** Whether white space separates the values where the setting can be given only once. */
   public boolean isSpaced() {
     return type instanceof ValueType.Texts;
   }
 
-  /** Whether the command {@code report} has it. */
+  /** Whether the command {@code report} offers the setting. */
   public boolean isOfReport() {
-    return fronts.contains("report");
+    return frontEnds.contains("report");
   }
 
-  /** Whether Spark has it as an option. */
+  /** Whether Spark offers the setting. */
   public boolean isOfSpark() {
-    return fronts.contains("spark");
+    return frontEnds.contains("spark");
   }
 
-  /** Its name among the settings of an editor; null where they lack it. */
+  /** The name among the settings of the language server; null if it does not offer the setting. */
   public @Nullable String editorName() {
-    for (String front : fronts) {
-      if (front.startsWith(EDITOR)) {
-        return front.substring(EDITOR.length());
+    for (String frontEnd : frontEnds) {
+      if (frontEnd.startsWith(EDITOR)) {
+        return frontEnd.substring(EDITOR.length());
       }
     }
     return null;
   }
 
-  /** What it asks of a scanner; null for nothing. */
+  /** The option of the scanner that this switch sets; null for none. */
   @Nullable ScanOption scans() {
     return scans;
   }
 
-  /** What it asks of a reader of mail; null for nothing. */
+  /** The option of the reader that this switch sets; null for none. */
   @Nullable ReadOption reads() {
     return reads;
   }
@@ -177,9 +175,9 @@ public final class Setting<T> {
   /**
    * Reads a value.
    *
-   * @param before what was given before; null for nothing
-   * @throws IllegalArgumentException for what is no such value; the message says of which setting,
-   *     why, and what may have been meant
+   * @param before the value given before; null for none
+   * @throws IllegalArgumentException if the text is not a valid value; the message has the name of
+   *     the setting, the reason, and a suggestion
    */
   T read(String written, @Nullable T before) {
     try {

@@ -36,8 +36,8 @@ import org.urisift.settings.ValueType.WordList;
 import org.urisift.uri.UriReference;
 
 /**
- * All settings, a row each, in the order of the help: name, value, help, and where it is offered
- * besides the command.
+ * All settings, one row each, in the order of the help: the names, the other front ends that offer
+ * it, the type of the value, and the help.
  */
 public final class SettingTable {
   public static final Setting<Kind> AS =
@@ -75,7 +75,7 @@ public final class SettingTable {
               new NameLists('\0'),
               "Also read the files that FILE names, with a NUL after each name, as find -print0"
                   + " writes.")
-          .insteadOf(FILES_FROM);
+          .storedUnder(FILES_FROM);
   public static final Setting<Instant> SINCE =
       READ.row(
           "--since=DATE report spark",
@@ -270,7 +270,7 @@ public final class SettingTable {
   public static final Setting<Boolean> NO_FILENAME =
       PRINTED
           .row("-I --no-filename", new Switch(false), "Print no file names.")
-          .insteadOf(WITH_FILENAME);
+          .storedUnder(WITH_FILENAME);
   public static final Setting<Boolean> LINE_NUMBER =
       PRINTED.flag(
           "-n --line-number",
@@ -328,14 +328,14 @@ public final class SettingTable {
   public static final Setting<Boolean> VERSION =
       RUN.flag("-V --version report", "Print the version and exit.");
 
-  /** Whether the search is for a page: what the command {@code report} is, and no option says. */
+  /** Whether the search is for the page of the command {@code report}; not an option. */
   public static final Setting<Boolean> PAGE = new Setting<>(RUN, "--report", new Switch(true), "");
 
-  private static final List<Setting<?>> ROWS = all();
+  private static final List<Setting<?>> ROWS = rowsOfTopics();
 
   private SettingTable() {}
 
-  private static List<Setting<?>> all() {
+  private static List<Setting<?>> rowsOfTopics() {
     List<Setting<?>> rows = new ArrayList<>();
     for (Topic topic : Topic.values()) {
       rows.addAll(topic.rows());
@@ -343,17 +343,17 @@ public final class SettingTable {
     return List.copyOf(rows);
   }
 
-  /** Whether it is answered in place of the job. */
+  /** Whether an option prints its answer instead of running the search. */
   public static boolean isQuestion(Setting<?> row) {
     return row == HELP || row == VERSION;
   }
 
-  /** All rows in their order. */
+  /** All rows, in order. */
   public static List<Setting<?>> rows() {
     return ROWS;
   }
 
-  /** The row of a name such as {@code any-scheme}; null for none. */
+  /** The row with a name such as {@code any-scheme}; null without one. */
   public static @Nullable Setting<?> named(String name) {
     for (Setting<?> row : ROWS) {
       if (row.name().equals(name)) {
@@ -363,10 +363,10 @@ public final class SettingTable {
     return null;
   }
 
-  /** The row of a letter; null for none. */
+  /** The row with a letter; null without one. */
   public static @Nullable Setting<?> of(char letter) {
     for (Setting<?> row : ROWS) {
-      if (row.has(letter)) {
+      if (row.hasLetter(letter)) {
         return row;
       }
     }

@@ -26,8 +26,8 @@ import org.urisift.scan.ScanOption;
 import org.urisift.scan.UriScanner;
 
 /**
- * What a search is asked: a value for each {@link Setting} that is not as the table has it, and
- * what these values mean for readers, scanners and reports. Immutable.
+ * The settings of a search: the values of each {@link Setting} that differs from the default, and
+ * their meaning for readers, scanners and reports. Immutable.
  */
 public final class Settings {
   private static final Settings STANDARD = new Settings(Map.of());
@@ -38,19 +38,19 @@ public final class Settings {
     this.values = values;
   }
 
-  /** All settings as they are where nothing is asked for. */
+  /** The default settings. */
   public static Settings standard() {
     return STANDARD;
   }
 
-  /** These settings with another value of one. */
+  /** A copy with a new value of one setting. */
   public <T> Settings with(Setting<T> setting, T value) {
     Map<Setting<?>, Object> changed = new HashMap<>(values);
-    changed.put(setting.place(), copy(Objects.requireNonNull(value, setting.name())));
+    changed.put(setting.key(), copy(Objects.requireNonNull(value, setting.name())));
     return new Settings(changed);
   }
 
-  /** A value that nobody can change. */
+  /** An immutable copy of a value. */
   private static Object copy(Object value) {
     if (value instanceof List<?> list) {
       return List.copyOf(list);
@@ -59,27 +59,26 @@ public final class Settings {
   }
 
   /**
-   * These settings with a value as users write it: that of a switch is {@code true}, {@code false}
-   * or nothing, which is {@code true}. Given again, it replaces the value; those of settings that
-   * are lists add up.
+   * A copy with a value as users write it; that of a switch is {@code true}, {@code false} or empty
+   * for {@code true}. It replaces an earlier value, or is added to it if the setting is a list.
    *
-   * @throws IllegalArgumentException for what is no such value; the message names the setting and
-   *     says why
+   * @throws IllegalArgumentException if the text is not a valid value; the message names the
+   *     setting and says why
    */
   public <T> Settings withWritten(Setting<T> setting, String value) {
     return with(setting, setting.read(value, has(setting) ? find(setting) : null));
   }
 
-  /** These settings with one as the table has it. */
+  /** A copy with the default value of one setting. */
   public Settings without(Setting<?> setting) {
     Map<Setting<?>, Object> changed = new HashMap<>(values);
-    changed.remove(setting.place());
+    changed.remove(setting.key());
     return new Settings(changed);
   }
 
-  /** Whether a setting was given a value. */
+  /** Whether a setting has been given a value. */
   public boolean has(Setting<?> setting) {
-    return values.containsKey(setting.place());
+    return values.containsKey(setting.key());
   }
 
   /** Whether a switch is on. */
@@ -87,22 +86,22 @@ public final class Settings {
     return get(setting);
   }
 
-  /** The value of a setting that always has one. */
+  /** The value of a setting that has a default. */
   public <T> T get(Setting<T> setting) {
     return Objects.requireNonNull(find(setting), setting.name());
   }
 
-  /** The value of a setting; null where it was given none and has none by itself. */
-  @SuppressWarnings("unchecked") // as with() puts it there
+  /** The value of a setting; null if none was given and there is no default. */
+  @SuppressWarnings("unchecked") // with() only puts values of the setting's type
   public <T> @Nullable T find(Setting<T> setting) {
-    Object value = values.get(setting.place());
+    Object value = values.get(setting.key());
     return value == null ? setting.standard() : (T) value;
   }
 
   /**
-   * How inputs are read.
+   * The reader for inputs.
    *
-   * @param fileLines whether the lines of files are counted
+   * @param fileLines whether lines are counted from the start of the file
    */
   public MailReader reader(boolean fileLines) {
     MailReader.Builder reader =
@@ -122,7 +121,7 @@ public final class Settings {
     return reader.build();
   }
 
-  /** How texts are scanned. */
+  /** The builder of the scanner for texts. */
   public UriScanner.Builder scanner() {
     UriScanner.Builder scanner =
         UriScanner.builder().join(get(SettingTable.JOIN)).schemes(get(SettingTable.SCHEME));
@@ -135,7 +134,7 @@ public final class Settings {
     return scanner;
   }
 
-  /** The schemes that are asked for, in lower case; empty for all. */
+  /** The schemes to report, in lower case; empty for all. */
   public Set<String> schemes() {
     Set<String> lower = new TreeSet<>();
     for (String name : get(SettingTable.SCHEME)) {
@@ -144,22 +143,22 @@ public final class Settings {
     return lower;
   }
 
-  /** Which files below directories are read, of some inputs. */
+  /** The choice of files below the directories among the inputs. */
   public FileNames fileNames(List<String> inputs) {
     return FileNames.of(
         get(SettingTable.INCLUDE), get(SettingTable.EXCLUDE), find(SettingTable.NEWER), inputs);
   }
 
-  /** When the messages were sent that are read; null for any time. */
+  /** The period in which messages must have been sent; null for any time. */
   public @Nullable Period period() {
     boolean isAny = !has(SettingTable.SINCE) && !has(SettingTable.UNTIL);
     return isAny ? null : new Period(find(SettingTable.SINCE), find(SettingTable.UNTIL));
   }
 
   /**
-   * The patterns of URIs of a setting; null where it was not given.
+   * The patterns of URIs in a setting; null if it was not given.
    *
-   * @throws IllegalArgumentException for what is no pattern; the message names the setting
+   * @throws IllegalArgumentException if a pattern is malformed; the message names the setting
    */
   public @Nullable UriPatterns patterns(Setting<List<String>> setting) {
     if (!has(setting)) {
@@ -173,20 +172,20 @@ public final class Settings {
   }
 
   /**
-   * How many URIs of each file are asked for.
+   * The maximum number of URIs per file.
    *
-   * @throws IllegalArgumentException for fewer than one
+   * @throws IllegalArgumentException if it is less than 1
    */
   public long most() {
-    boolean isOne = is(SettingTable.FILES_WITH_MATCHES) || is(SettingTable.QUIET);
-    Integer most = isOne ? Integer.valueOf(1) : find(SettingTable.MAX_COUNT);
-    if (most != null && most < 1) {
-      throw new IllegalArgumentException("max-count: " + most + " is less than 1");
+    boolean needsOne = is(SettingTable.FILES_WITH_MATCHES) || is(SettingTable.QUIET);
+    Integer limit = needsOne ? Integer.valueOf(1) : find(SettingTable.MAX_COUNT);
+    if (limit != null && limit < 1) {
+      throw new IllegalArgumentException("max-count: " + limit + " is less than 1");
     }
-    return most == null ? Long.MAX_VALUE : most;
+    return limit == null ? Long.MAX_VALUE : limit;
   }
 
-  /** Whether each URI is printed as it comes, in a format of lines or of records. */
+  /** Whether each URI is printed as it comes. */
   public boolean isListing() {
     return !is(SettingTable.COUNT)
         && !is(SettingTable.UNIQUE)
@@ -195,7 +194,7 @@ public final class Settings {
         && !is(SettingTable.PAGE);
   }
 
-  /** Whether all that is known of where a URI stands is asked for. */
+  /** Whether all details of the origin of a URI are needed, whatever the format. */
   public boolean isDetailed() {
     for (Grouping grouping : get(SettingTable.BY)) {
       if (grouping.needsDetail()) {
@@ -215,9 +214,9 @@ public final class Settings {
   }
 
   /**
-   * What reads rewritten URIs; null for what is built in.
+   * The unwrapper of rewritten URIs; null for the built-in one.
    *
-   * @throws IllegalArgumentException for what is not a rule, with its file and line
+   * @throws IllegalArgumentException if a rule is malformed; the message names its file and line
    */
   private @Nullable Unwrapper unwrapper() {
     NamedText rules = find(SettingTable.UNWRAP_RULES);
@@ -234,10 +233,10 @@ public final class Settings {
   }
 
   /**
-   * What is reported of URIs as links.
+   * How URIs are treated as links.
    *
-   * @throws IllegalArgumentException for what is wrong in a file that a setting names: with the
-   *     file and its line
+   * @throws IllegalArgumentException if a file that a setting names has an error, or was not read;
+   *     the message names the file and the line
    */
   public LinkStyle links() {
     Unwrapper unwrapper = unwrapper();
@@ -249,7 +248,7 @@ public final class Settings {
   }
 
   private Flags flags(@Nullable Unwrapper unwrapper) {
-    Flags flags = Flags.STANDARD.unwrapping(new Inner(unwrapper));
+    Flags flags = Flags.STANDARD.unwrapping(new UnwrapFunction(unwrapper));
     NamedText names = find(SettingTable.PROTECT);
     if (names == null) {
       return flags;
@@ -269,8 +268,10 @@ public final class Settings {
     return named.text();
   }
 
-  /** What a rewritten URI leads to; itself where that cannot be read, null for any other. */
-  private record Inner(@Nullable Unwrapper unwrapper)
+  /**
+   * Finds the inner URI of a rewritten URI; the URI itself if unreadable, null if not rewritten.
+   */
+  private record UnwrapFunction(@Nullable Unwrapper unwrapper)
       implements Function<String, @Nullable String> {
     @Override
     public @Nullable String apply(String uri) {
@@ -284,15 +285,15 @@ public final class Settings {
   }
 
   /**
-   * How the report looks.
+   * The layout of the report.
    *
-   * @param links what is reported of URIs as links: {@link #links}
-   * @param toTerminal whether it goes to a terminal that shows colours
-   * @param ofSeveral whether several files may be read, so that a line number alone says little
+   * @param links how URIs are treated as links: {@link #links}
+   * @param toTerminal whether the output goes to a terminal that shows colours
+   * @param ofSeveral whether several files may be read, so that line numbers need the file name
    */
   public Layout layout(LinkStyle links, boolean toTerminal, boolean ofSeveral) {
     Set<Part> parts = EnumSet.noneOf(Part.class);
-    if (is(SettingTable.PAGE)) { // places, but no other readings, which take time
+    if (is(SettingTable.PAGE)) { // positions, but no records
       parts.add(Part.LINE);
       return new Layout(Format.TEXT, parts, List.of(), links);
     }

@@ -6,7 +6,7 @@ import org.urisift.mail.ReadOption;
 import org.urisift.scan.ScanOption;
 import org.urisift.settings.ValueType.Switch;
 
-/** What settings are about: those of one topic stand together in the help. */
+/** The topics of settings, which are the sections of the help. */
 public enum Topic {
   READ("What is read"),
   FOUND("What is found"),
@@ -40,12 +40,12 @@ public enum Topic {
     return row(names, new Switch(true), help);
   }
 
-  /** Adds the row of a switch that a reader of mail knows. */
+  /** Adds the row of a switch that sets an option of the reader. */
   Setting<Boolean> flag(String names, String help, ReadOption option) {
     return flag(names, help).reads(option);
   }
 
-  /** Adds the row of a switch that a scanner knows. */
+  /** Adds the row of a switch that sets an option of the scanner. */
   Setting<Boolean> flag(String names, String help, ScanOption option) {
     return flag(names, help).scans(option);
   }

@@ -12,29 +12,29 @@ import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /**
- * How the value of a setting is written. Classes in place of lambdas, which take time to set up
- * when the program starts.
+ * Reads the written values of a kind of setting. Classes instead of lambdas, which would slow down
+ * the start of the program.
  */
 abstract class ValueType<T> {
   /**
    * Reads a value.
    *
-   * @param before what was given before; null for nothing
-   * @throws IllegalArgumentException for what is no such value; the message says why
+   * @param before the value given before; null for none
+   * @throws IllegalArgumentException if the text is not a valid value; the message says why
    */
   abstract T read(String written, @Nullable T before);
 
-  /** The value of a setting that was given none; null for no value. */
+  /** The default value; null for none. */
   @Nullable T standard() {
     return null;
   }
 
-  /** The words that a value is one of; empty where it may be anything else. */
+  /** All valid words; empty if other values are valid, too. */
   List<String> words() {
     return List.of();
   }
 
-  /** A switch, which has no value of its own. */
+  /** A switch, given as true, as false or without a value. */
   static final class Switch extends ValueType<Boolean> {
     private final boolean value;
 
@@ -59,7 +59,7 @@ abstract class ValueType<T> {
     }
   }
 
-  /** A constant of an enum, in any case. */
+  /** A constant of an enum, case-insensitively. */
   static final class Word<E extends Enum<E>> extends ValueType<E> {
     private final Class<E> type;
     private final @Nullable E standard;
@@ -85,7 +85,7 @@ abstract class ValueType<T> {
     }
   }
 
-  /** Several constants, with commas between them. */
+  /** A comma-separated list of enum constants. */
   static final class WordList<E extends Enum<E>> extends ValueType<List<E>> {
     private final Class<E> type;
     private final List<E> standard;
@@ -119,7 +119,7 @@ abstract class ValueType<T> {
     }
   }
 
-  /** Texts that add up. */
+  /** Texts, one per use of the setting. */
   static class Texts extends ValueType<List<String>> {
     @Override
     List<String> standard() {
@@ -128,11 +128,11 @@ abstract class ValueType<T> {
 
     @Override
     List<String> read(String written, @Nullable List<String> before) {
-      return added(before, written);
+      return append(before, written);
     }
   }
 
-  /** Globs that add up. */
+  /** Globs, one per use of the setting. */
   static final class Globs extends Texts {
     @Override
     List<String> read(String written, @Nullable List<String> before) {
@@ -143,7 +143,7 @@ abstract class ValueType<T> {
     }
   }
 
-  /** Names of schemes, with commas between them, that add up. */
+  /** Comma-separated names of schemes; several uses of the setting add up. */
   static final class Schemes extends ValueType<Set<String>> {
     @Override
     Set<String> standard() {
@@ -163,7 +163,7 @@ abstract class ValueType<T> {
     }
   }
 
-  /** Files of names, which add up. */
+  /** Files with lists of names, one per use of the setting. */
   static final class NameLists extends ValueType<List<NameList>> {
     private final char end;
 
@@ -178,7 +178,7 @@ abstract class ValueType<T> {
 
     @Override
     List<NameList> read(String written, @Nullable List<NameList> before) {
-      return added(before, new NameList(written, end));
+      return append(before, new NameList(written, end));
     }
   }
 
@@ -190,7 +190,7 @@ abstract class ValueType<T> {
     }
   }
 
-  /** A number from 1. */
+  /** A whole number from 1. */
   static final class Count extends ValueType<Integer> {
     @Override
     Integer read(String written, @Nullable Integer before) {
@@ -200,14 +200,14 @@ abstract class ValueType<T> {
           return number;
         }
       } catch (NumberFormatException e) {
-        // said below
+        // reported below
       }
       throw new IllegalArgumentException(
           "'" + written + "' is not a whole number from 1 to " + Integer.MAX_VALUE);
     }
   }
 
-  /** A date that stands for the moment at which it begins or ends. */
+  /** A date, read as the instant at which it starts or ends. */
   static final class Date extends ValueType<Instant> {
     private final boolean isEnd;
 
@@ -221,15 +221,15 @@ abstract class ValueType<T> {
     }
   }
 
-  /** A date, or a file in place of the date of its last change. */
+  /** A date, or the name of a file, which stands for the time of its last change. */
   static final class FileOrDate extends ValueType<Instant> {
     @Override
     Instant read(String written, @Nullable Instant before) {
-      return Moment.ofFile(written);
+      return Moment.ofFileOrDate(written);
     }
   }
 
-  /** A place in a text. */
+  /** A position in a text. */
   static final class Position extends ValueType<LinePosition> {
     @Override
     LinePosition read(String written, @Nullable LinePosition before) {
@@ -241,7 +241,7 @@ abstract class ValueType<T> {
           return new LinePosition(line, column);
         }
       } catch (NumberFormatException e) {
-        // said below
+        // reported below
       }
       throw new IllegalArgumentException("'" + written + "' is not LINE:COL, both from 1");
     }
@@ -264,7 +264,7 @@ abstract class ValueType<T> {
     }
   }
 
-  /** A URI that is no relative reference. */
+  /** An absolute URI. */
   static final class AbsoluteUri extends ValueType<UriReference> {
     @Override
     UriReference read(String written, @Nullable UriReference before) {
@@ -276,9 +276,9 @@ abstract class ValueType<T> {
     }
   }
 
-  private static <T> List<T> added(@Nullable List<T> before, T next) {
-    List<T> all = new ArrayList<>(before == null ? List.of() : before);
-    all.add(next);
-    return List.copyOf(all);
+  private static <T> List<T> append(@Nullable List<T> before, T next) {
+    List<T> values = new ArrayList<>(before == null ? List.of() : before);
+    values.add(next);
+    return List.copyOf(values);
   }
 }

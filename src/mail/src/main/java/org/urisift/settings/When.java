@@ -1,8 +1,8 @@
 package org.urisift.settings;
 
-/** When colours and the progress line are shown. */
+/** When colours or the progress line are shown. */
 public enum When {
-  /** Where they go to a terminal. */
+  /** Only on a terminal. */
   AUTO,
   ALWAYS,
   NEVER

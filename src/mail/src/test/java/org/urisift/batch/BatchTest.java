@@ -28,7 +28,7 @@ import org.urisift.scan.UriMatch;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 
-/** What a program that runs batches may rely on. */
+/** The guarantees of a batch to the program that runs it. */
 @Timeout(20)
 class BatchTest {
   private static final Search SEARCH = Search.of(Settings.standard());
@@ -44,34 +44,35 @@ class BatchTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
-  void what_the_visitor_throws_ends_the_batch_and_reaches_its_caller(int jobs) throws IOException {
-    for (String at : List.of("b.example", "none.txt: no such file", "c.txt?", "'' failed")) {
+  void an_exception_of_the_visitor_ends_the_batch_and_reaches_the_caller(int jobs)
+      throws IOException {
+    for (String trigger : List.of("b.example", "none.txt: no such file", "c.txt?", "'' failed")) {
       RuntimeException failure = new IllegalStateException("full");
       Recorder recorder =
           new Recorder() {
             @Override
-            void tell(String what) {
-              super.tell(what);
-              if (what.contains(at)) {
+            void record(String event) {
+              super.record(event);
+              if (event.contains(trigger)) {
                 throw failure;
               }
             }
 
             @Override
             public boolean leavesOut(Piece file) {
-              tell(file.file() + "?");
+              record(file.file() + "?");
               return false;
             }
           };
       List<String> inputs = inputs("a.txt", "b.txt", "c.txt", "none.txt", "");
-      assertThatThrownBy(() -> run(jobs, inputs, recorder)).as(at).isSameAs(failure);
-      assertThat(recorder.all.get(recorder.all.size() - 1)).contains(at);
+      assertThatThrownBy(() -> run(jobs, inputs, recorder)).as(trigger).isSameAs(failure);
+      assertThat(recorder.events.get(recorder.events.size() - 1)).contains(trigger);
     }
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
-  void what_is_said_of_inputs_is_in_their_order(int jobs) throws IOException {
+  void matches_and_problems_are_reported_in_the_order_of_the_inputs(int jobs) throws IOException {
     Path below = Files.createDirectory(directory.resolve("below"));
     for (int i = 0; i < 3; i++) {
       Files.writeString(below.resolve(i + "-file"), "http://" + i + ".example/");
@@ -80,7 +81,7 @@ class BatchTest {
     Files.writeString(below.resolve("3-large"), "http://3.example/ \n" + " ".repeat(300_000));
     Recorder recorder = new Recorder();
     run(jobs, inputs("a.txt", "", "none.txt", "below", "c.txt"), recorder);
-    assertThat(recorder.all)
+    assertThat(recorder.events)
         .containsExactly(
             "http://a.example/",
             "'' failed: java.nio.file.NoSuchFileException: ",
@@ -117,7 +118,7 @@ class BatchTest {
     InputStream all = new SequenceInputStream(new SequenceInputStream(one, odd), next);
     Recorder recorder = new Recorder();
     new Batch(SEARCH, new Meter(), jobs).run(List.of("-"), all, recorder);
-    assertThat(recorder.all)
+    assertThat(recorder.events)
         .endsWith(
             "-: message 1 at byte 0, part 1: failed with IllegalStateException: odd",
             "http://b.example/");
@@ -142,20 +143,20 @@ class BatchTest {
           };
       Recorder recorder = new Recorder();
       new Batch(SEARCH, new Meter(), jobs).run(List.of(Batch.STANDARD_INPUT), in, recorder);
-      assertThat(recorder.all).containsExactly("http://a.example/");
+      assertThat(recorder.events).containsExactly("http://a.example/");
       assertThat(closed).isFalse();
     }
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
-  void a_batch_is_run_once(int jobs) throws IOException {
+  void a_batch_and_its_meter_can_be_run_only_once(int jobs) throws IOException {
     Meter meter = new Meter();
     Batch batch = new Batch(SEARCH, meter, jobs);
     List<String> inputs = inputs("a.txt", "c.txt");
     Recorder recorder = new Recorder();
     batch.run(inputs, InputStream.nullInputStream(), recorder);
-    assertThat(recorder.all).containsExactly("http://a.example/", "http://c.example/");
+    assertThat(recorder.events).containsExactly("http://a.example/", "http://c.example/");
     for (Batch other : List.of(batch, new Batch(SEARCH, meter, jobs))) {
       assertThatIllegalStateException()
           .isThrownBy(() -> other.run(inputs, InputStream.nullInputStream(), recorder))
@@ -165,15 +166,14 @@ class BatchTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
-  void an_interrupted_batch_says_that_it_is_cancelled_and_of_no_input_that_it_failed(int jobs)
-      throws IOException {
+  void an_interrupt_cancels_the_batch_without_reporting_failed_inputs(int jobs) throws IOException {
     String uri = "http://a.example/ " + "word ".repeat(20) + "\n";
     Files.writeString(directory.resolve("d.txt"), uri.repeat(10_000)); // many blocks
     Recorder recorder =
         new Recorder() {
           @Override
-          void tell(String what) {
-            super.tell(what);
+          void record(String event) {
+            super.record(event);
             Thread.currentThread().interrupt();
           }
         };
@@ -183,12 +183,12 @@ class BatchTest {
     } finally {
       assertThat(Thread.interrupted()).isTrue();
     }
-    assertThat(recorder.all).isNotEmpty().containsOnly("http://a.example/");
-    assertThat(recorder.all.size()).isLessThan(10_000);
+    assertThat(recorder.events).isNotEmpty().containsOnly("http://a.example/");
+    assertThat(recorder.events.size()).isLessThan(10_000);
   }
 
   @Test
-  void at_least_one_thread_reads_and_one_uri_is_wanted() throws IOException {
+  void fewer_than_one_thread_or_uri_is_an_error() throws IOException {
     assertThatThrownBy(() -> new Batch(SEARCH, new Meter(), 0))
         .isInstanceOf(IllegalArgumentException.class);
     Settings none = Settings.standard().with(SettingTable.MAX_COUNT, 0);
@@ -205,27 +205,27 @@ class BatchTest {
         .toList();
   }
 
-  /** Keeps what it is told. */
+  /** Records all calls as text. */
   private static class Recorder implements BatchVisitor {
-    final List<String> all = new ArrayList<>();
+    final List<String> events = new ArrayList<>();
 
-    void tell(String what) {
-      all.add(what);
+    void record(String event) {
+      events.add(event);
     }
 
     @Override
     public void match(Origin origin, UriMatch match) {
-      tell(match.uri());
+      record(match.uri());
     }
 
     @Override
     public void problem(Problem problem) {
-      tell(problem.toString());
+      record(problem.toString());
     }
 
     @Override
     public void failed(String input, Throwable reason) {
-      tell(input + " failed: " + reason);
+      record(input + " failed: " + reason);
     }
   }
 }

@@ -13,7 +13,8 @@ import org.urisift.settings.ColumnUnit;
 class ColumnReaderTest {
   @ParameterizedTest
   @CsvSource({"UTF16, 8", "CHAR, 7", "BYTE, 13", "SCREEN, 10"})
-  void columns_count_what_stands_before(ColumnUnit unit, long column) throws IOException {
+  void a_column_is_the_number_of_units_before_it_on_its_line(ColumnUnit unit, long column)
+      throws IOException {
     // é as e and a combining accent, a wide character, an emoji of two units, a tab to column 9
     String line = "e\u0301日😀\taX";
     assertThat(column("first\n" + line + "\n", unit, 6 + line.indexOf('X'))).isEqualTo(column);
@@ -26,13 +27,13 @@ class ColumnReaderTest {
   }
 
   @Test
-  void a_line_of_megabytes_is_counted_to_its_end() throws IOException {
+  void a_column_after_megabytes_on_one_line_is_right() throws IOException {
     String text = "é".repeat(5_000_000) + "X";
     assertThat(column(text, ColumnUnit.BYTE, 5_000_000)).isEqualTo(10_000_001);
   }
 
   @Test
-  void columns_far_after_the_reading_are_known() throws IOException {
+  void columns_long_before_the_end_of_the_text_read_are_right() throws IOException {
     String text = ("é".repeat(99) + "\n").repeat(7_000);
     ColumnReader reader = drained(text, ColumnUnit.BYTE);
     for (int offset = 0; offset < text.length(); offset += 997) {

@@ -10,23 +10,23 @@ import org.urisift.mail.Fingerprint;
 
 class CopiesTest {
   @Test
-  void what_was_added_is_found_again_and_nothing_else() {
+  void a_set_contains_the_fingerprints_that_were_added_and_no_others() {
     Random random = new Random(5);
     Copies.Seen set = new Copies.Seen();
     List<Fingerprint> added = new ArrayList<>();
     for (int i = 0; i < 10_000; i++) { // the array grows four times
-      // half of them in few places of the array
-      Fingerprint one = new Fingerprint(i % 2 == 0 ? i % 64 : random.nextLong(), i + 2L);
-      assertThat(set.contains(one)).isFalse();
-      assertThat(set.add(one)).isTrue();
-      added.add(one);
+      // half of the fingerprints compete for few slots
+      Fingerprint fingerprint = new Fingerprint(i % 2 == 0 ? i % 64 : random.nextLong(), i + 2L);
+      assertThat(set.contains(fingerprint)).isFalse();
+      assertThat(set.add(fingerprint)).isTrue();
+      added.add(fingerprint);
     }
     assertThat(added).allMatch(set::contains);
     assertThat(set.contains(new Fingerprint(0, 0))).isFalse();
   }
 
   @Test
-  void two_zeros_are_one_too() {
+  void a_fingerprint_of_two_zeros_can_be_added() {
     Copies.Seen set = new Copies.Seen();
     Fingerprint zeros = new Fingerprint(0, 0);
     assertThat(set.contains(zeros)).isFalse();
@@ -35,25 +35,25 @@ class CopiesTest {
   }
 
   @Test
-  void beyond_its_limit_none_is_taken_and_those_before_stay() {
+  void a_full_set_takes_no_more_and_keeps_what_it_has() {
     Copies.Seen set = new Copies.Seen(64 << 10);
     int taken = 0;
     while (set.add(new Fingerprint(taken * 31L, taken))) {
       taken++;
     }
-    assertThat(taken).isEqualTo(3 << 10); // three of four places of 16 bytes
+    assertThat(taken).isEqualTo(3 << 10); // three of four slots of 16 bytes
     assertThat(set.contains(new Fingerprint(31, 1))).isTrue();
     assertThat(set.contains(new Fingerprint(taken * 31L, taken))).isFalse();
   }
 
   @Test
-  void a_message_that_cannot_be_kept_is_counted_and_its_copies_are_no_copies() {
+  void copies_of_a_message_that_a_full_set_did_not_take_are_reported() {
     Meter meter = new Meter();
     Copies copies = new Copies(meter, event -> {}, new Copies.Seen(0));
-    long kept = 3 << 8; // of the first array
+    long kept = 3 << 8; // three quarters of the first array's slots
     for (int round = 0; round < 2; round++) {
       for (int i = 1; i <= kept + 10; i++) {
-        copies.accept(new Event.Begun(new Fingerprint(i, i)));
+        copies.accept(new Event.MessageStarted(new Fingerprint(i, i)));
       }
     }
     assertThat(meter.counts().copies()).isEqualTo(kept);

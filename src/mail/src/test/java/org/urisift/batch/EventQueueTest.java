@@ -20,56 +20,57 @@ import org.urisift.scan.UriScanner;
 class EventQueueTest {
   private static final UriMatch MATCH = UriScanner.standard().findAll("http://a.example/").get(0);
 
-  /** Who would have to wait is interrupted before: then nothing waits, and it is known. */
+  /** The thread is interrupted beforehand, so that waiting shows as an exception. */
   @ParameterizedTest
   @ValueSource(ints = {300, 1_000, 5_000})
-  void a_lane_holds_so_many_bytes_or_one_batch(int size) {
-    EventQueue lane = new EventQueue(1_000);
-    Event records = new Event.Rendered(new byte[size], 1);
+  void a_queue_holds_its_maximum_of_bytes_or_one_larger_batch(int size) {
+    EventQueue queue = new EventQueue(1_000);
+    Event records = new Event.RecordsRendered(new byte[size], 1);
     int room = Math.max(1, 1_000 / size);
     for (int held = 0; held < room; held++) {
-      lane.accept(records);
+      queue.accept(records);
     }
     for (int taken = 0; taken < 10; taken++) {
       Thread.currentThread().interrupt();
-      assertThatThrownBy(() -> lane.accept(records)).isInstanceOf(Meter.Cancelled.class);
+      assertThatThrownBy(() -> queue.accept(records)).isInstanceOf(Meter.Cancelled.class);
       assertThat(Thread.interrupted()).as("it waited").isFalse();
-      assertThat(lane.take()).isNotNull();
-      lane.accept(records);
+      assertThat(queue.take()).isNotNull();
+      queue.accept(records);
     }
   }
 
   @ParameterizedTest
   @ValueSource(ints = {300, 1_000, 5_000})
-  void a_worker_that_waits_for_room_goes_on(int size) throws InterruptedException {
-    EventQueue lane = new EventQueue(1_000);
+  void a_worker_that_waited_for_room_goes_on(int size) throws InterruptedException {
+    EventQueue queue = new EventQueue(1_000);
     Thread worker =
         new Thread(
             () -> {
               for (int i = 0; i < 100; i++) {
-                lane.accept(new Event.Rendered(new byte[size], i));
+                queue.accept(new Event.RecordsRendered(new byte[size], i));
               }
-              lane.end(null);
+              queue.end(null);
             });
     worker.start();
     for (int i = 0; i < 100; i++) {
-      assertThat(((Event.Rendered) lane.take().get(0)).uris()).isEqualTo(i);
+      assertThat(((Event.RecordsRendered) queue.take().get(0)).uris()).isEqualTo(i);
     }
-    assertThat(lane.take()).isNull();
+    assertThat(queue.take()).isNull();
     worker.join();
   }
 
   @Test
-  void records_are_handed_on_by_their_bytes() {
+  void records_are_passed_on_in_batches_of_bytes() {
     String subject = "s".repeat(30_000);
     Origin.Message message = new Origin.Message(1, 0, null, null, null, subject);
     Origin large = new Origin("m", null, message, null, "body", null);
     List<Integer> sizes = new ArrayList<>();
     Rendering rendering =
         new Rendering(
-            Layout.of(Format.JSONL), event -> sizes.add(((Event.Rendered) event).records().length));
+            Layout.of(Format.JSONL),
+            event -> sizes.add(((Event.RecordsRendered) event).records().length));
     for (int i = 0; i < 5_000; i++) {
-      rendering.accept(new Event.Found(i % 2_500 < 2_490 ? Origin.file("m") : large, MATCH));
+      rendering.accept(new Event.MatchFound(i % 2_500 < 2_490 ? Origin.file("m") : large, MATCH));
     }
     rendering.flush();
     assertThat(Collections.max(sizes)).isBetween(60_000, 130_000);

@@ -9,7 +9,7 @@ import org.urisift.settings.ColumnUnit;
 
 class SourceColumnsTest {
   @Test
-  void an_earlier_place_and_another_text_are_counted_anew() {
+  void an_earlier_offset_or_another_text_is_counted_anew() {
     SourceColumns columns = new SourceColumns(ColumnUnit.BYTE);
     String text = "\u00E9\r\n\u00E9x\ry";
     assertThat(columns.column(text, 6)).isEqualTo(1);
@@ -19,18 +19,18 @@ class SourceColumnsTest {
   }
 
   @Test
-  void cells_are_those_of_a_terminal() {
+  void screen_columns_count_the_cells_of_a_terminal() {
     SourceColumns columns = new SourceColumns(ColumnUnit.SCREEN);
     String wide = "\u2705\u26A1\u3042\uFF21\uD83D\uDFE0\uD83E\uDE70\uD840\uDC00";
     assertThat(columns.column(wide + "x", wide.length())).isEqualTo(15);
     String narrow = "a\u00E9\u2713\u26A0\uD83C\uDD70";
     assertThat(columns.column(narrow + "x", narrow.length())).isEqualTo(6);
-    String none = "\u0301\u200D\u1161\u11A8";
-    assertThat(columns.column(none + "x", none.length())).isEqualTo(1);
+    String zeroWidth = "\u0301\u200D\u1161\u11A8";
+    assertThat(columns.column(zeroWidth + "x", zeroWidth.length())).isEqualTo(1);
   }
 
   @Test
-  void many_places_on_one_line_take_linear_time() {
+  void many_offsets_on_one_line_take_linear_time() {
     String text = "\u00E9".repeat(2_000_000);
     SourceColumns columns = new SourceColumns(ColumnUnit.BYTE);
     Assertions.assertTimeout(

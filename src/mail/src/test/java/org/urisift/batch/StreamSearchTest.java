@@ -24,12 +24,12 @@ import org.urisift.scan.UriMatch;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 
-/** What an engine with threads and file systems of its own may rely on. */
+/** The guarantees to an engine with its own threads and file systems. */
 class StreamSearchTest {
   private static final Search SEARCH =
       Search.of(Settings.standard().with(SettingTable.FORMAT, Format.JSONL));
 
-  /** Where each match stands; the lines of a file are not counted in a split. */
+  /** Records the position of each match, without lines, which a split does not count. */
   private static class Places implements BatchVisitor {
     final List<String> places = new ArrayList<>();
     final List<Problem> problems = new ArrayList<>();
@@ -64,7 +64,7 @@ class StreamSearchTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5, 6})
-  void splits_of_any_size_have_each_message_once_and_with_its_number(int seed) throws IOException {
+  void splits_of_any_size_have_each_message_once_with_its_number(int seed) throws IOException {
     byte[] mbox =
         RandomMbox.text(new Random(seed), 60)
             .replace("\r", "")
@@ -75,9 +75,9 @@ class StreamSearchTest {
       List<MboxSplit> splits = MboxSplit.of("m.mbox", mbox.length, step);
       assertThat(splits).hasSize((mbox.length + step - 1) / step);
       Places parts = new Places();
-      StreamSearch reading = new StreamSearch(SEARCH, new Meter());
+      StreamSearch search = new StreamSearch(SEARCH, new Meter());
       for (MboxSplit split : MboxSplit.numbered(splits, source(mbox))) {
-        reading.messages(split, source(mbox), parts);
+        search.messages(split, source(mbox), parts);
       }
       assertThat(parts.places).as("splits of %d bytes", step).isEqualTo(whole.places);
     }
@@ -101,15 +101,15 @@ class StreamSearchTest {
   }
 
   @Test
-  void a_failure_of_the_source_is_thrown_and_one_of_the_visitor_too() {
+  void exceptions_of_the_source_and_of_the_visitor_reach_the_caller() {
     byte[] mbox =
         "From a@b.example  Wed Sep 12 18:13:58 2018\nA: b\n\nhttp://a.example/\n"
             .getBytes(StandardCharsets.US_ASCII);
     MboxSplit split = MboxSplit.of("m.mbox", mbox.length, mbox.length).get(0);
-    StreamSearch reading = new StreamSearch(SEARCH, new Meter());
+    StreamSearch search = new StreamSearch(SEARCH, new Meter());
     assertThatThrownBy(
             () ->
-                reading.messages(
+                search.messages(
                     split,
                     offset -> {
                       throw new IOException("not there");
@@ -124,13 +124,13 @@ class StreamSearchTest {
             throw new IllegalStateException("full");
           }
         };
-    assertThatThrownBy(() -> reading.messages(split, source(mbox), refusing))
+    assertThatThrownBy(() -> search.messages(split, source(mbox), refusing))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("full");
   }
 
   @Test
-  void nothing_more_is_read_when_the_meter_says_so() throws IOException {
+  void a_meter_that_stops_ends_the_search() throws IOException {
     byte[] mbox = RandomMbox.text(new Random(1), 60).getBytes(StandardCharsets.ISO_8859_1);
     Places places = new Places();
     new StreamSearch(SEARCH, new Meter(() -> true))

@@ -29,9 +29,9 @@ import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 import org.urisift.uri.UriReference;
 
-/** A text that is scanned in parts gives what one scan gives, byte for byte. */
+/** A text scanned in parts gives the output of one scan, byte for byte. */
 class TextPartsTest {
-  /** Pieces of text of which each can change how the next is read. */
+  /** Pieces of text, each of which can change how the next one is read. */
   private static final String[] PIECES = {
     "see http://a.example/path/to/x.html, and\n",
     "<http://b.example/long/\n> way/to/y.html>\n",
@@ -55,14 +55,16 @@ class TextPartsTest {
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4})
-  void parts_of_any_size_give_what_one_scan_gives(int seed) throws IOException {
+  void parts_of_any_size_give_the_output_of_one_scan(int seed) throws IOException {
     Random random = new Random(seed);
     Path file = directory.resolve("text");
-    // a part begins 256 KiB early, so most of these do not begin where the text does
+    // the scan of a part begins 256 KiB early, so most of these scans begin within the text
     Files.write(file, text(random, 800_000));
-    for (int i = seed % 2; i < Format.values().length; i += 2) { // each with two of the seeds
+    for (int i = seed % 2;
+        i < Format.values().length;
+        i += 2) { // each format with two of the seeds
       Format format = Format.values()[i];
-      same(search(format), file, 50_000 + random.nextInt(150_000), format);
+      assertSameOutput(search(format), file, 50_000 + random.nextInt(150_000), format);
     }
   }
 
@@ -82,30 +84,31 @@ class TextPartsTest {
                   .with(SettingTable.BASE, UriReference.parse(base + "/1/2"))
                   .with(SettingTable.RELATIVE, true)
                   .with(SettingTable.SCHEME, scheme.isEmpty() ? Set.of() : Set.of(scheme)));
-      assertThat(same(search, file, 70_000, format).contains(base + "/i.html")).isTrue();
+      assertThat(assertSameOutput(search, file, 70_000, format).contains(base + "/i.html"))
+          .isTrue();
     }
   }
 
-  /** What is written, which does not depend on parts. */
-  private static String same(Search search, Path file, long part, Format format)
+  /** Asserts that the output does not depend on the parts, and returns it. */
+  private static String assertSameOutput(Search search, Path file, long part, Format format)
       throws IOException {
-    String whole = written(search, file, 0, format);
+    String whole = output(search, file, 0, format);
     assertThat(whole.lines().count()).isGreaterThan(1_500);
-    assertThat(written(search, file, part, format).equals(whole))
+    assertThat(output(search, file, part, format).equals(whole))
         .as("%s, %d", format, part)
         .isTrue();
     return whole;
   }
 
   @Test
-  void parts_that_do_not_fit_are_scanned_by_the_one_before() throws IOException {
-    // bare words up to the border are one candidate to who comes from the beginning, and none to
-    // who begins in its middle; the one line feed in it is where the text is cut
+  void a_part_that_does_not_continue_the_scan_before_is_scanned_again() throws IOException {
+    // many lines without a blank: one candidate for a scan from the start, none for a scan that
+    // begins in the middle
     String open = "http://a.example/" + "<x\n".repeat(100_000) + " http://b.example/\n";
     Path file = Files.writeString(directory.resolve("text"), open.repeat(5));
     Search search = search(Format.JSONL);
-    String whole = written(search, file, 0, Format.JSONL);
-    assertThat(written(search, file, 70_000, Format.JSONL)).isEqualTo(whole);
+    String whole = output(search, file, 0, Format.JSONL);
+    assertThat(output(search, file, 70_000, Format.JSONL)).isEqualTo(whole);
   }
 
   @Test
@@ -114,12 +117,12 @@ class TextPartsTest {
     Path file = Files.writeString(directory.resolve("text"), line + "\n" + line);
     Search search = search(Format.GREP);
     assertThat(new TextParts(search, new Meter(), file, "text", 400_000)).toIterable().hasSize(2);
-    assertThat(written(search, file, 400_000, Format.GREP))
-        .isEqualTo(written(search, file, 0, Format.GREP));
+    assertThat(output(search, file, 400_000, Format.GREP))
+        .isEqualTo(output(search, file, 0, Format.GREP));
   }
 
   @Test
-  void why_a_part_cannot_be_read_is_not_said_to_be_that_there_is_no_file() throws IOException {
+  void a_part_that_cannot_be_read_is_not_reported_as_a_missing_file() throws IOException {
     Path file = Files.writeString(directory.resolve("text"), "a line\n".repeat(10));
     TextParts parts = new TextParts(search(Format.TEXT), new Meter(), file, "text", 1_000_000);
     Files.delete(file);
@@ -132,41 +135,43 @@ class TextPartsTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 4})
-  void why_no_part_can_be_read_is_said_once_and_as_of_one_piece(int threads) throws IOException {
+  void a_file_that_cannot_be_read_is_reported_once_for_all_parts(int threads) throws IOException {
     Path file = Files.writeString(directory.resolve("text"), "a line\n".repeat(100_000));
     Search search = search(Format.TEXT);
     TextParts parts = new TextParts(search, new Meter(), file, "text", 1_000);
     Files.delete(file);
     Files.createDirectory(file);
-    List<String> said = new ArrayList<>();
-    new Workers(new Meter(), event -> {}, (name, e) -> said.add(name + ": " + e.getMessage()), null)
+    List<String> reported = new ArrayList<>();
+    new Workers(
+            new Meter(), event -> {}, (name, e) -> reported.add(name + ": " + e.getMessage()), null)
         .run(parts, threads);
-    assertThat(said).containsExactly("text: cannot be read to its end: Is a directory");
+    assertThat(reported).containsExactly("text: cannot be read to its end: Is a directory");
     assertThat(parts.hasNext()).as("the rest is not read").isFalse();
   }
 
   @Test
-  void ill_formed_bytes_are_said_once_for_all_parts() throws IOException {
+  void ill_formed_bytes_are_reported_once_for_all_parts() throws IOException {
     byte[] line = "http://a.example/ caf\u00e9 \u00fc\n".getBytes(StandardCharsets.ISO_8859_1);
     ByteArrayOutputStream text = new ByteArrayOutputStream();
     for (int i = 0; i < 40_000; i++) {
       text.write(line);
     }
     Path file = Files.write(directory.resolve("text"), text.toByteArray());
-    List<String> said = new ArrayList<>();
+    List<String> reported = new ArrayList<>();
     Search search = search(Format.TEXT);
     TextParts parts = new TextParts(search, new Meter(), file, "text", 100_000);
     new Workers(
             new Meter(),
             event -> {
-              if (event instanceof Event.Trouble trouble) {
-                said.add(trouble.problem().toString());
+              if (event instanceof Event.ProblemFound trouble) {
+                reported.add(trouble.problem().toString());
               }
             },
-            (name, failure) -> said.add(name + failure),
+            (name, failure) -> reported.add(name + failure),
             null)
         .run(parts, 2);
-    assertThat(said).containsExactly("text: 80000 bytes that are not UTF-8 read as windows-1252");
+    assertThat(reported)
+        .containsExactly("text: 80000 bytes that are not UTF-8 read as windows-1252");
   }
 
   private static byte[] text(Random random, int size) {
@@ -185,12 +190,12 @@ class TextPartsTest {
     return Search.rendering(settings, settings.layout(settings.links(), false, true));
   }
 
-  /** What is written of a file that is scanned in parts; in one when they have no size. */
-  private static String written(Search search, Path file, long part, Format format)
+  /** The output for a file that is scanned in parts; in one scan if {@code part} is 0. */
+  private static String output(Search search, Path file, long part, Format format)
       throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Report report = Report.open(format, Listing.EACH, out)) {
-      BatchVisitor visitor = new Written(report);
+      BatchVisitor visitor = new ReportingVisitor(report);
       if (part == 0) {
         new Batch(search, new Meter(), 1)
             .run(List.of(file.toString()), InputStream.nullInputStream(), visitor);
@@ -203,8 +208,8 @@ class TextPartsTest {
     return out.toString(StandardCharsets.UTF_8);
   }
 
-  /** Writes a report, and stands nothing else. */
-  private record Written(Report report) implements BatchVisitor {
+  /** Writes a report, and fails on problems. */
+  private record ReportingVisitor(Report report) implements BatchVisitor {
     @Override
     public void match(Origin origin, UriMatch match) throws IOException {
       report.add(origin, match);

@@ -17,11 +17,11 @@ class WorkersTest {
   private final List<String> failures = new ArrayList<>();
 
   @Test
-  void what_cannot_be_handed_on_ends_its_task_alone() {
+  void an_error_of_the_sink_ends_its_task_only() {
     List<Integer> sizes = new ArrayList<>();
     Consumer<Event> sink =
         event -> {
-          int size = ((Event.Rendered) event).records().length;
+          int size = ((Event.RecordsRendered) event).records().length;
           if (size == 2) {
             throw new StackOverflowError("2");
           }
@@ -40,14 +40,14 @@ class WorkersTest {
             sink -> {
               try {
                 while (true) {
-                  sink.accept(new Event.Rendered(new byte[1 << 16], 1));
+                  sink.accept(new Event.RecordsRendered(new byte[1 << 16], 1));
                 }
               } finally {
                 ended.countDown();
               }
             });
-    GuardedVisitor.Thrown broken =
-        new GuardedVisitor.Thrown(new IllegalStateException("broken pipe"));
+    GuardedVisitor.BatchVisitorFailure broken =
+        new GuardedVisitor.BatchVisitorFailure(new IllegalStateException("broken pipe"));
     Consumer<Event> sink =
         event -> {
           throw broken;
@@ -65,12 +65,12 @@ class WorkersTest {
     return List.of(tasks).iterator();
   }
 
-  /** A task that finds records of so many bytes. */
+  /** A task that passes on records of these sizes, in bytes. */
   private static Task sizes(int... sizes) {
     return task(
         sink -> {
           for (int size : sizes) {
-            sink.accept(new Event.Rendered(new byte[size], 1));
+            sink.accept(new Event.RecordsRendered(new byte[size], 1));
           }
         });
   }

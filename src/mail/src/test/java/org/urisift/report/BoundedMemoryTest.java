@@ -16,7 +16,7 @@ import org.urisift.report.Report.Layout;
 import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
 
-/** What does not fit in memory is counted all the same. */
+/** Reports are the same whether or not their tallies fit in memory. */
 class BoundedMemoryTest {
   /** About 40 tallies: 3,000 matches make dozens of runs, merged on two levels. */
   private static final long TINY = 10_000;
@@ -47,12 +47,12 @@ class BoundedMemoryTest {
   }
 
   @Test
-  void the_matches_are_many_times_what_fits() throws IOException {
+  void the_matches_do_not_fit_in_the_tiny_limit() throws IOException {
     assertThat(count(Format.TEXT, TINY).lines().count() * 200).isGreaterThan(10 * TINY);
   }
 
   @Test
-  void dates_are_the_first_and_the_last_of_all_runs() throws IOException {
+  void counts_have_the_first_and_the_last_date_of_all_runs() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Report report = counts(Format.JSONL, Grouping.URI, out, 1)) {
       for (String month : new String[] {"05", "03", "11", "07"}) {
@@ -69,15 +69,15 @@ class BoundedMemoryTest {
   @Tag("slow")
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "FLAG")
-  void messages_are_counted_once_whatever_fits(Grouping by) throws IOException {
-    String all = messages(by, AMPLE, 1_000);
-    assertThat(messages(by, TINY, 1_000)).isEqualTo(all);
-    assertThat(all).contains("\"count\":", "\"messages\":");
-    // each in a file of its own: more than are merged at a time, and again
+  void messages_are_counted_once_whatever_the_limit(Grouping by) throws IOException {
+    String expected = messages(by, AMPLE, 1_000);
+    assertThat(messages(by, TINY, 1_000)).isEqualTo(expected);
+    assertThat(expected).contains("\"count\":", "\"messages\":");
+    // each tally in a file of its own: merged on two levels
     assertThat(messages(by, 1, 300)).isEqualTo(messages(by, AMPLE, 300));
   }
 
-  /** Matches in messages of three each. */
+  /** The counts of matches in messages with three matches each. */
   private static String messages(Grouping by, long limit, int matches) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Report report = counts(Format.JSONL, by, out, limit)) {

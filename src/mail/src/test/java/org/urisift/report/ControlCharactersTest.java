@@ -20,7 +20,7 @@ import org.urisift.scan.UriMatch.Alternative.Why;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.UriSyntaxException;
 
-/** Nothing that drives a terminal, ends a line or turns text around comes out as it is. */
+/** No report contains an unescaped character that controls a terminal or the direction of text. */
 class ControlCharactersTest {
   /** The property Bidi_Control of UAX #9, table 2, 3.1 and 2.6. */
   private static final Set<Integer> BIDI =
@@ -42,7 +42,7 @@ class ControlCharactersTest {
           null);
 
   @Test
-  void they_are_controls_separators_and_those_of_the_bidirectional_algorithm() throws IOException {
+  void control_characters_are_c0_c1_separators_and_those_of_uax_9() throws IOException {
     assertThat(
             IntStream.rangeClosed(0, Character.MAX_CODE_POINT)
                 .filter(c -> ControlCharacters.contain(c) != isControl(c)))
@@ -51,40 +51,40 @@ class ControlCharactersTest {
   }
 
   @Test
-  void all_have_the_same_form() throws IOException {
+  void all_escapes_have_the_same_form() throws IOException {
     assertThat(ControlCharacters.escaped("a\u001B[31mb\u202Ec\u0085\u2029\u00e9\\"))
         .isEqualTo("a\\u001B[31mb\\u202Ec\\u0085\\u2029\u00e9\\");
   }
 
   @Test
-  void a_text_without_them_is_not_copied() throws IOException {
+  void a_text_without_control_characters_is_not_copied() throws IOException {
     String plain = "gr\u00fc\u00df \ud83d\ude00 \\ \u200b";
     assertThat(ControlCharacters.escaped(plain)).isSameAs(plain);
   }
 
   @ParameterizedTest
   @EnumSource(Format.class)
-  void none_comes_out_of_a_report_whatever_holds_it(Format format) throws IOException {
+  void control_characters_in_any_field_of_a_report_are_escaped(Format format) throws IOException {
     UriMatch refused = MadeMatch.of(ALL).rejected(ALL, "segment", 0).or(ALL, Why.CUT).match();
     UriMatch repaired = MadeMatch.of("x:" + ALL).written("x:" + ALL + ALL).match();
     for (Listing listing : Listing.values()) {
-      String written = Written.as(format, listing, HOSTILE, refused, repaired, refused);
+      String written = ReportOutput.write(format, listing, HOSTILE, refused, repaired, refused);
       assertIsClean(written, format);
       assertThat(written).contains(format == Format.TSV ? "\\\\\\u0000" : "\\u0000");
     }
   }
 
   @Test
-  void nor_of_a_list_of_files() throws IOException {
+  void control_characters_in_names_of_files_are_escaped() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Report report = Report.files(Report.Layout.of(Format.TEXT), out)) {
-      report.add(HOSTILE, Written.uri("x:1"));
+      report.add(HOSTILE, ReportOutput.uri("x:1"));
     }
     assertIsClean(out.toString(StandardCharsets.UTF_8), Format.TEXT);
   }
 
   @Test
-  void nor_of_what_is_said_about_a_reference() throws IOException {
+  void control_characters_in_references_are_escaped() throws IOException {
     ByteArrayOutputStream json = new ByteArrayOutputStream();
     StringWriter failures = new StringWriter();
     ReferenceWriter[] writers = {
@@ -104,10 +104,11 @@ class ControlCharactersTest {
   }
 
   @Test
-  void json_has_the_same_values_as_before_each_time() throws IOException {
+  void json_values_stay_equal_in_repeated_records() throws IOException {
     UriMatch repaired = MadeMatch.of("x:%00").written("x:" + ALL).or("x:" + ALL, Why.CUT).match();
     String[] records =
-        Written.as(Format.JSONL, Listing.EACH, HOSTILE, repaired, repaired, repaired).split("\n");
+        ReportOutput.write(Format.JSONL, Listing.EACH, HOSTILE, repaired, repaired, repaired)
+            .split("\n");
     assertThat(records).hasSize(3).containsOnly(records[0]);
     TreeMap<String, String> values = new TreeMap<>();
     try (JsonParser json = new JsonFactory().createParser(records[0])) {
@@ -119,7 +120,7 @@ class ControlCharactersTest {
     }
     assertThat(values)
         .containsEntry("as_written", "x:" + ALL)
-        .containsEntry("uri", "x:" + ALL) // of the alternative
+        .containsEntry("uri", "x:" + ALL) // the last "uri" is that of the alternative
         .containsEntry("file", ALL)
         .containsEntry("message_id", ALL)
         .containsEntry("from", ALL)
@@ -127,7 +128,7 @@ class ControlCharactersTest {
         .containsEntry("text_uri", ALL);
   }
 
-  /** Each of them beside other characters. */
+  /** All control characters, each beside another character. */
   private static String all() {
     StringBuilder all = new StringBuilder("\\");
     for (int c = 0; c <= 0xFFFF; c++) {
@@ -146,13 +147,13 @@ class ControlCharactersTest {
         || BIDI.contains(c);
   }
 
-  /** But for what separates records and fields. */
+  /** Ignores the separators of records and fields. */
   private static void assertIsClean(String written, Format format) throws IOException {
     String between =
         switch (format) {
           case CSV -> "\r\n";
           case TSV -> "\n|\t";
-          default -> "\n|\trejected"; // why stands after a tab
+          default -> "\n|\trejected"; // a tab is before the reason of a rejection
         };
     assertThat(written.replaceAll(between, "").codePoints().filter(c -> isControl(c)))
         .extracting(Integer::toHexString)

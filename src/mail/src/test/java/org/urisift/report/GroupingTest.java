@@ -33,7 +33,7 @@ class GroupingTest {
   }
 
   @Test
-  void hosts_and_schemes_are_the_same_in_any_case() throws IOException {
+  void hosts_and_schemes_are_grouped_case_insensitively() throws IOException {
     assertThat(keys(Grouping.HOST, Origin.file("f"), MATCH)).containsExactly("oak.example");
     assertThat(keys(Grouping.SCHEME, Origin.file("f"), MATCH)).containsExactly("http");
     assertThat(keys(Grouping.URI, Origin.file("f"), MATCH))
@@ -41,13 +41,13 @@ class GroupingTest {
   }
 
   @Test
-  void what_has_no_host_is_one_group() throws IOException {
+  void uris_without_a_host_are_one_group() throws IOException {
     UriMatch mail = MadeMatch.of("mailto:a@b.example").match();
     assertThat(keys(Grouping.HOST, Origin.file("f"), mail)).containsExactly("");
   }
 
   @Test
-  void a_month_is_that_of_the_message() throws IOException {
+  void a_month_is_the_month_of_the_message() throws IOException {
     assertThat(keys(Grouping.MONTH, dated("2004-03-08T09:12:44Z"), MATCH))
         .containsExactly("2004-03");
     assertThat(keys(Grouping.MONTH, dated(null), MATCH)).containsExactly("");
@@ -56,14 +56,14 @@ class GroupingTest {
 
   @ParameterizedTest
   @EnumSource
-  void a_rejected_candidate_is_counted_among_uris_alone(Grouping by) throws IOException {
+  void a_rejected_candidate_is_counted_only_by_uri(Grouping by) throws IOException {
     UriMatch rejected = MadeMatch.of("http://a.example").rejected("why", "host", 1).match();
     assertThat(keys(by, dated("2004-03-08T09:12:44Z"), rejected).isEmpty())
         .isEqualTo(by != Grouping.URI);
   }
 
   @Test
-  void several_are_counted_together_and_a_uri_with_two_flags_in_both() throws IOException {
+  void a_uri_with_several_flags_is_counted_for_each_of_them_and_its_year() throws IOException {
     UriMatch match = MadeMatch.of("http://joe@10.0.0.1:81/").match();
     Groups groups = new Groups(List.of(Grouping.FLAG, Grouping.YEAR));
     assertThat(groups.keys(LAYOUT, dated("2004-03-08T09:12:44Z"), match))
@@ -76,7 +76,7 @@ class GroupingTest {
   }
 
   @Test
-  void a_sender_is_an_address_in_any_case_or_else_a_name() throws IOException {
+  void a_sender_is_an_address_in_lower_case_or_else_a_name() throws IOException {
     assertThat(keys(Grouping.SENDER, from("Joe <Joe@A.example>"), MATCH))
         .containsExactly("joe@a.example");
     assertThat(keys(Grouping.SENDER, from("Joe <>"), MATCH)).containsExactly("joe <>");

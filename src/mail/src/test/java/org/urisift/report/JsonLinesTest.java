@@ -1,7 +1,7 @@
 package org.urisift.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.urisift.report.Written.uri;
+import static org.urisift.report.ReportOutput.uri;
 
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
@@ -25,8 +25,10 @@ class JsonLinesTest {
           null);
 
   @Test
-  void a_record_has_what_applies_and_nothing_else() throws IOException {
-    assertThat(Written.as(Format.JSONL, MadeMatch.of("http://a.example/").at(2, 7, 31).match()))
+  void a_record_has_only_the_fields_that_apply() throws IOException {
+    assertThat(
+            ReportOutput.write(
+                Format.JSONL, MadeMatch.of("http://a.example/").at(2, 7, 31).match()))
         .isEqualTo(
             """
             {"uri":"http://a.example/","delimiter":"bare","joined":"no","verdict":"valid",\
@@ -45,7 +47,7 @@ class JsonLinesTest {
             .or("http://a.example/bc", Why.HYPHEN)
             .or("http://a.example/b-", Why.CUT)
             .match();
-    assertThat(Written.as(Format.JSONL, match))
+    assertThat(ReportOutput.write(Format.JSONL, match))
         .isEqualTo(
             """
             {"uri":"http://a.example/b-c","delimiter":"angle","joined":"delimited",\
@@ -56,16 +58,16 @@ class JsonLinesTest {
   }
 
   @Test
-  void an_inferred_join_says_why() throws IOException {
+  void an_inferred_join_has_its_evidence() throws IOException {
     UriMatch match = MadeMatch.of("http://a.example/b-c").because("hyphen", "long").match();
-    assertThat(Written.as(Format.JSONL, match))
+    assertThat(ReportOutput.write(Format.JSONL, match))
         .contains("\"joined\":\"inferred\",\"evidence\":[\"hyphen\",\"long\"],\"verdict\"");
   }
 
   @Test
-  void a_repaired_match_says_what_was_written() throws IOException {
+  void a_repaired_match_has_its_original_spelling() throws IOException {
     assertThat(
-            Written.as(
+            ReportOutput.write(
                 Format.JSONL,
                 MadeMatch.of("http://a.example/%C3%A9").written("http://a.example/é").match()))
         .startsWith("{\"uri\":\"http://a.example/%C3%A9\",\"as_written\":\"http://a.example/é\",")
@@ -73,22 +75,25 @@ class JsonLinesTest {
   }
 
   @Test
-  void a_rejected_candidate_says_why_and_where() throws IOException {
+  void a_rejected_candidate_has_its_reason_production_and_index() throws IOException {
     assertThat(
-            Written.as(Format.JSONL, MadeMatch.of("http://").rejected("no host", "D10", 7).match()))
+            ReportOutput.write(
+                Format.JSONL, MadeMatch.of("http://").rejected("no host", "D10", 7).match()))
         .contains(
             "\"verdict\":\"rejected\",\"reason\":\"no host\",\"production\":\"D10\",\"index\":7,");
   }
 
   @Test
-  void an_abbreviated_name_says_so() throws IOException {
-    assertThat(Written.as(Format.JSONL, MadeMatch.of("http://www.a.example").abbreviated().match()))
+  void an_abbreviated_uri_is_marked() throws IOException {
+    assertThat(
+            ReportOutput.write(
+                Format.JSONL, MadeMatch.of("http://www.a.example").abbreviated().match()))
         .contains("\"abbreviated\":true,");
   }
 
   @Test
-  void a_message_and_its_part_come_with_the_match() throws IOException {
-    assertThat(Written.as(Format.JSONL, Listing.EACH, MAIL, uri("x:1")))
+  void a_match_in_a_message_has_the_fields_of_message_and_part() throws IOException {
+    assertThat(ReportOutput.write(Format.JSONL, Listing.EACH, MAIL, uri("x:1")))
         .endsWith(
             """
             "file":"list.mbox","member":"2024/list.mbox","line":1,"column":1,"offset":0,\
@@ -99,15 +104,15 @@ class JsonLinesTest {
   }
 
   @Test
-  void a_place_that_would_be_guessed_is_left_out() throws IOException {
+  void an_unknown_position_is_left_out() throws IOException {
     Origin origin = new Origin("p.html", null, null, null, "html", Origin.Start.UNKNOWN);
-    assertThat(Written.as(Format.JSONL, Listing.EACH, origin, uri("x:1")))
+    assertThat(ReportOutput.write(Format.JSONL, Listing.EACH, origin, uri("x:1")))
         .doesNotContain("line", "column", "offset");
   }
 
   @Test
   void a_count_has_the_dates_of_its_messages() throws IOException {
-    assertThat(Written.as(Format.JSONL, Listing.COUNT, MAIL, uri("x:1"), uri("x:1")))
+    assertThat(ReportOutput.write(Format.JSONL, Listing.COUNT, MAIL, uri("x:1"), uri("x:1")))
         .isEqualTo(
             """
             {"uri":"x:1","verdict":"valid","file":"list.mbox","member":"2024/list.mbox",\
@@ -118,20 +123,20 @@ class JsonLinesTest {
   }
 
   @Test
-  void a_lone_surrogate_does_not_end_the_run() throws IOException {
+  void a_lone_surrogate_becomes_the_replacement_character() throws IOException {
     UriMatch match = MadeMatch.of("x:\uD800\"\n").rejected("limit", "limit", 2).match();
-    assertThat(Written.as(Format.JSONL, match)).startsWith("{\"uri\":\"x:\uFFFD\\\"\\n\",");
+    assertThat(ReportOutput.write(Format.JSONL, match)).startsWith("{\"uri\":\"x:\uFFFD\\\"\\n\",");
   }
 
   @Test
-  void a_character_of_two_units_stays_also_beside_half_of_one() throws IOException {
+  void a_surrogate_pair_beside_a_lone_surrogate_is_kept() throws IOException {
     UriMatch match = MadeMatch.of("x:\uD83D\uDE00\uD800\uD83D\uDE00\uDE00").match();
-    assertThat(Written.as(Format.JSONL, match))
+    assertThat(ReportOutput.write(Format.JSONL, match))
         .startsWith("{\"uri\":\"x:\uD83D\uDE00\uFFFD\uD83D\uDE00\uFFFD\",");
   }
 
   @Test
-  void what_records_have_in_common_is_written_the_same_way_in_each_of_them() throws IOException {
+  void repeated_values_are_written_alike_in_each_record() throws IOException {
     StringBuilder all = new StringBuilder();
     for (int c = 0; c <= 0x1_0000; c++) {
       all.appendCodePoint(c);
@@ -139,17 +144,17 @@ class JsonLinesTest {
     Origin.Message message = new Origin.Message(1, 0, null, null, "a", all.toString());
     Origin origin = new Origin("a.mbox", null, message, null, "body", null);
     String[] records =
-        Written.as(Format.JSONL, Listing.EACH, origin, uri("x:1"), uri("x:1"), uri("x:1"))
+        ReportOutput.write(Format.JSONL, Listing.EACH, origin, uri("x:1"), uri("x:1"), uri("x:1"))
             .split("\n");
     assertThat(records).hasSize(3).containsOnly(records[0]);
     assertThat(records[0]).contains("\uD800\uDC00");
   }
 
   @Test
-  void the_first_place_of_a_source_is_a_place() throws IOException {
+  void the_start_of_a_source_is_a_known_position() throws IOException {
     Origin origin =
         new Origin("p.html", null, null, null, "html:a@href", new Origin.Start(1, 1, 0));
-    assertThat(Written.as(Format.JSONL, Listing.EACH, origin, uri("x:1")))
+    assertThat(ReportOutput.write(Format.JSONL, Listing.EACH, origin, uri("x:1")))
         .contains("\"line\":1,\"column\":1,\"offset\":0,\"context\"");
   }
 
@@ -161,22 +166,22 @@ class JsonLinesTest {
     "ATTRIBUTE, attribute",
     "HEADER, header"
   })
-  void delimiters_have_their_names(Delimiter delimiter, String name) throws IOException {
-    assertThat(Written.as(Format.JSONL, MadeMatch.of("x:1").delimiter(delimiter).match()))
+  void delimiters_are_written_in_lower_case(Delimiter delimiter, String name) throws IOException {
+    assertThat(ReportOutput.write(Format.JSONL, MadeMatch.of("x:1").delimiter(delimiter).match()))
         .contains("\"delimiter\":\"" + name + '"');
   }
 
   @ParameterizedTest
   @CsvSource({"NO, no", "DELIMITED, delimited", "FLOWED, flowed", "INFERRED, inferred"})
-  void ways_of_joining_have_their_names(Joined joined, String name) throws IOException {
-    assertThat(Written.as(Format.JSONL, MadeMatch.of("x:1").joined(joined).match()))
+  void ways_of_joining_are_written_in_lower_case(Joined joined, String name) throws IOException {
+    assertThat(ReportOutput.write(Format.JSONL, MadeMatch.of("x:1").joined(joined).match()))
         .contains("\"joined\":\"" + name + '"');
   }
 
   @ParameterizedTest
   @CsvSource({"CUT, cut", "JOINED, joined", "HYPHEN, hyphen", "TRIMMED, trimmed"})
-  void other_readings_have_their_reasons(Why why, String name) throws IOException {
-    assertThat(Written.as(Format.JSONL, MadeMatch.of("x:1").or("x:", why).match()))
+  void alternatives_have_their_reasons(Why why, String name) throws IOException {
+    assertThat(ReportOutput.write(Format.JSONL, MadeMatch.of("x:1").or("x:", why).match()))
         .contains("\"alternatives\":[{\"uri\":\"x:\",\"why\":\"" + name + "\"}]");
   }
 }

@@ -1,8 +1,8 @@
 package org.urisift.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.urisift.report.Written.NOTES;
-import static org.urisift.report.Written.uri;
+import static org.urisift.report.ReportOutput.NOTES;
+import static org.urisift.report.ReportOutput.uri;
 
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
@@ -17,51 +17,55 @@ class LineFormatsTest {
           .match();
 
   @Test
-  void text_is_a_uri_a_line() throws IOException {
-    assertThat(Written.as(Format.TEXT, uri("http://a.example/"), uri("ftp://b.example/c")))
+  void text_has_one_uri_per_line() throws IOException {
+    assertThat(ReportOutput.write(Format.TEXT, uri("http://a.example/"), uri("ftp://b.example/c")))
         .isEqualTo("http://a.example/\nftp://b.example/c\n");
   }
 
   @Test
-  void grep_says_file_line_and_column() throws IOException {
-    assertThat(Written.as(Format.GREP, MadeMatch.of("http://a.example/").at(12, 5, 300).match()))
+  void grep_has_file_line_and_column() throws IOException {
+    assertThat(
+            ReportOutput.write(
+                Format.GREP, MadeMatch.of("http://a.example/").at(12, 5, 300).match()))
         .isEqualTo("notes.txt:12:5:http://a.example/\n");
   }
 
   @Test
-  void grep_says_the_start_in_the_source_where_the_text_has_another_place() throws IOException {
+  void grep_has_the_position_in_the_source_if_that_of_the_text_differs() throws IOException {
     Origin origin =
         new Origin("p.html", null, null, null, "html:a@href", new Origin.Start(7, 9, 120));
-    assertThat(Written.as(Format.GREP, Listing.EACH, origin, uri("http://a.example/")))
+    assertThat(ReportOutput.write(Format.GREP, Listing.EACH, origin, uri("http://a.example/")))
         .isEqualTo("p.html:7:9:http://a.example/\n");
   }
 
   @Test
-  void a_rejected_candidate_says_why_on_one_line_whatever_it_holds() throws IOException {
-    assertThat(Written.as(Format.TEXT, REFUSED))
+  void a_rejected_candidate_with_a_line_break_stays_on_one_line() throws IOException {
+    assertThat(ReportOutput.write(Format.TEXT, REFUSED))
         .isEqualTo(
             "http://a.example/\\u000Ab\\u0007\trejected: no such character (path_segments at"
                 + " 17)\n");
   }
 
   @Test
-  void file_names_cannot_break_lines() throws IOException {
-    assertThat(Written.as(Format.GREP, Listing.EACH, Origin.file("a\nb\u001B[31m"), uri("x:y")))
+  void line_breaks_in_file_names_are_escaped() throws IOException {
+    assertThat(
+            ReportOutput.write(
+                Format.GREP, Listing.EACH, Origin.file("a\nb\u001B[31m"), uri("x:y")))
         .isEqualTo("a\\u000Ab\\u001B[31m:1:1:x:y\n");
   }
 
   @Test
-  void unique_writes_the_first_of_each() throws IOException {
+  void unique_writes_the_first_match_of_each_uri() throws IOException {
     assertThat(
-            Written.as(
+            ReportOutput.write(
                 Format.TEXT, Listing.UNIQUE, NOTES, uri("x:1"), uri("x:2"), uri("x:1"), uri("x:3")))
         .isEqualTo("x:1\nx:2\nx:3\n");
   }
 
   @Test
-  void counts_are_written_as_uniq_writes_them_the_most_frequent_first() throws IOException {
+  void counts_look_like_those_of_uniq_the_most_frequent_first() throws IOException {
     assertThat(
-            Written.as(
+            ReportOutput.write(
                 Format.TEXT,
                 Listing.COUNT,
                 NOTES,
@@ -73,9 +77,9 @@ class LineFormatsTest {
   }
 
   @Test
-  void a_count_in_grep_has_the_place_of_the_first() throws IOException {
+  void a_count_in_grep_has_the_position_of_the_first_match() throws IOException {
     assertThat(
-            Written.as(
+            ReportOutput.write(
                 Format.GREP,
                 Listing.COUNT,
                 NOTES,
@@ -85,9 +89,9 @@ class LineFormatsTest {
   }
 
   @Test
-  void a_rejected_candidate_is_counted_apart_from_the_uri_with_its_text() throws IOException {
+  void a_rejected_candidate_is_counted_apart_from_an_equal_uri() throws IOException {
     UriMatch refused = MadeMatch.of("x:1").rejected("too long", "limit", 3).match();
-    assertThat(Written.as(Format.TEXT, Listing.COUNT, NOTES, uri("x:1"), refused))
+    assertThat(ReportOutput.write(Format.TEXT, Listing.COUNT, NOTES, uri("x:1"), refused))
         .isEqualTo("      1 x:1\n      1 x:1\trejected: too long (limit at 3)\n");
   }
 }

@@ -19,26 +19,26 @@ import org.urisift.uri.Resolution;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.UriSyntaxException;
 
-/** The page that explains records explains all of their fields, and no other. */
+/** The page about records explains exactly the fields that records have. */
 class RecordsPageTest {
   private static final String REFERENCES = "## Of `parse` and `resolve`";
 
   @Test
-  void each_field_has_a_row() throws IOException {
+  void each_field_of_a_match_or_count_has_a_row() throws IOException {
     assertThat(fields(page()[0]))
         .containsExactlyInAnyOrderElementsOf(
             Arrays.stream(Field.values()).map(field -> field.label).toList());
   }
 
   @Test
-  void so_has_each_field_of_a_reference() throws IOException, UriSyntaxException {
+  void each_field_of_a_reference_has_a_row() throws IOException, UriSyntaxException {
     ByteArrayOutputStream records = new ByteArrayOutputStream();
     ReferenceWriter writer = ReferenceWriter.jsonl(records);
     UriReference base = UriReference.parse("http://u@a.example:80/b?c#d");
     writer.parsed(base, null);
     writer.parsed(UriReference.parse("//a_b/"), null);
-    UriReference here = UriReference.parse("#e");
-    writer.resolved(here, Resolution.of(here, base));
+    UriReference fragment = UriReference.parse("#e");
+    writer.resolved(fragment, Resolution.of(fragment, base));
     try {
       UriReference.parse("a b");
     } catch (UriSyntaxException e) {

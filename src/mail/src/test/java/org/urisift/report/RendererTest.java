@@ -15,7 +15,7 @@ import org.urisift.report.spi.Renderer;
 import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
 
-/** Records made ahead are those that the report itself would have written, in their place. */
+/** Rendered records equal those that the report would write, in the same order. */
 class RendererTest {
   private static final List<UriMatch> MATCHES =
       List.of(
@@ -30,13 +30,13 @@ class RendererTest {
     return Stream.of(Format.values()).filter(Format::isTable);
   }
 
-  static Stream<Format> others() {
+  static Stream<Format> formatsWithoutTables() {
     return Stream.of(Format.values()).filter(format -> !format.isTable());
   }
 
   @ParameterizedTest
-  @MethodSource("others")
-  void makesTheSameRecords(Format format) throws IOException {
+  @MethodSource("formatsWithoutTables")
+  void rendered_records_are_those_of_the_report(Format format) throws IOException {
     Origin origin = Origin.file("notes.txt");
     ByteArrayOutputStream expected = new ByteArrayOutputStream();
     Report plain = Report.open(format, Listing.EACH, expected);
@@ -66,7 +66,7 @@ class RendererTest {
 
   @ParameterizedTest
   @MethodSource("tables")
-  void isNotForTables(Format format) throws IOException {
+  void a_table_has_no_renderer_and_takes_no_rendered_records(Format format) throws IOException {
     Report report = Report.open(format, Listing.EACH, new ByteArrayOutputStream());
     assertThatThrownBy(() -> Layout.of(format).renderer())
         .isInstanceOf(IllegalArgumentException.class);

@@ -1,8 +1,8 @@
 package org.urisift.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.urisift.report.Written.NOTES;
-import static org.urisift.report.Written.uri;
+import static org.urisift.report.ReportOutput.NOTES;
+import static org.urisift.report.ReportOutput.uri;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -32,7 +32,7 @@ class TablesTest {
 
   @Test
   void csv_has_a_header_and_the_fields_of_the_record_by_name() throws IOException {
-    CSVRecord row = rows(Written.as(Format.CSV, AWKWARD), ',').get(0);
+    CSVRecord row = rows(ReportOutput.write(Format.CSV, AWKWARD), ',').get(0);
     assertThat(row.get("uri")).isEqualTo("http://a.example/?q=1,2");
     assertThat(row.get("file")).isEqualTo("notes.txt");
     assertThat(row.get("offset")).isEqualTo("4");
@@ -44,24 +44,25 @@ class TablesTest {
   }
 
   @Test
-  void csv_lines_end_as_rfc_4180_says_and_fields_are_quoted_where_needed() throws IOException {
-    assertThat(Written.as(Format.CSV, AWKWARD))
+  void csv_has_the_line_ends_and_quotes_of_rfc_4180() throws IOException {
+    assertThat(ReportOutput.write(Format.CSV, AWKWARD))
         .startsWith("uri,as_written,")
         .contains("origin\r\n\"http://a.example/?q=1,2\",,");
   }
 
   @Test
   void tsv_separates_with_tabs() throws IOException {
-    assertThat(Written.as(Format.TSV, AWKWARD))
+    assertThat(ReportOutput.write(Format.TSV, AWKWARD))
         .startsWith("uri\tas_written\t")
         .contains("origin\nhttp://a.example/?q=1,2\t\t");
   }
 
   @Test
-  void tsv_quotes_nothing_and_each_tab_separates_and_each_line_is_a_record() throws IOException {
+  void in_tsv_each_tab_separates_fields_and_each_line_is_a_record() throws IOException {
     Origin origin = Origin.file("a\tb\nc\rd\\n \"e\"");
     String[] lines =
-        Written.as(Format.TSV, Listing.EACH, origin, uri("http://a.example/")).split("[\n\r]");
+        ReportOutput.write(Format.TSV, Listing.EACH, origin, uri("http://a.example/"))
+            .split("[\n\r]");
     assertThat(lines).hasSize(2);
     List<String> names = List.of(lines[0].split("\t", -1));
     List<String> fields = List.of(lines[1].split("\t", -1));
@@ -70,30 +71,31 @@ class TablesTest {
   }
 
   @Test
-  void a_table_without_rows_has_its_header() throws IOException {
-    assertThat(Written.as(Format.CSV)).startsWith("uri,").endsWith("origin\r\n");
+  void a_table_without_rows_has_a_header() throws IOException {
+    assertThat(ReportOutput.write(Format.CSV)).startsWith("uri,").endsWith("origin\r\n");
   }
 
   @Test
-  void what_is_not_ascii_comes_as_utf8() throws IOException {
+  void characters_outside_ascii_and_quotes_can_be_read_back() throws IOException {
     String table =
-        Written.as(
+        ReportOutput.write(
             Format.CSV, Listing.EACH, Origin.file("größe \"x\".txt"), uri("http://a.example/"));
     assertThat(rows(table, ',').get(0).get("file")).isEqualTo("größe \"x\".txt");
   }
 
   @Test
-  void counts_have_columns_of_their_own() throws IOException {
-    String table = Written.as(Format.TSV, Listing.COUNT, NOTES, uri("x:1"), uri("x:2"), uri("x:2"));
+  void a_table_of_counts_has_a_column_for_the_count() throws IOException {
+    String table =
+        ReportOutput.write(Format.TSV, Listing.COUNT, NOTES, uri("x:1"), uri("x:2"), uri("x:2"));
     List<CSVRecord> rows = rows(table, '\t');
     assertThat(rows).extracting(row -> row.get("uri")).containsExactly("x:2", "x:1");
     assertThat(rows).extracting(row -> row.get("count")).containsExactly("2", "1");
   }
 
   @Test
-  void each_row_has_what_applies_to_it_alone() throws IOException {
+  void a_cell_whose_field_does_not_apply_is_empty() throws IOException {
     String table =
-        Written.as(
+        ReportOutput.write(
             Format.CSV,
             MadeMatch.of("http://www.a.example").abbreviated().match(),
             MadeMatch.of("http://").rejected("no host", "D10", 7).match(),
@@ -106,10 +108,11 @@ class TablesTest {
 
   @ParameterizedTest
   @EnumSource(names = {"CSV", "TSV"})
-  void a_cell_can_be_read_back_and_ends_no_line(Format format) throws IOException {
+  void a_cell_with_line_breaks_stays_on_one_line_and_can_be_read_back(Format format)
+      throws IOException {
     String text = "a\\b\\u202E\u202Ec\\t\td\n\u2028\re\u0085\\";
     Origin origin = Origin.file(text);
-    String table = Written.as(format, Listing.EACH, origin, uri("x:1"));
+    String table = ReportOutput.write(format, Listing.EACH, origin, uri("x:1"));
     assertThat(table.split("[\r\n]+")).hasSize(2);
     String cell = rows(table, format == Format.CSV ? ',' : '\t').get(0).get("file");
     assertThat(cell).startsWith("a\\\\b\\\\u202E\\u202Ec\\\\t\\td\\n\\u2028\\re");
@@ -118,7 +121,7 @@ class TablesTest {
 
   @ParameterizedTest
   @EnumSource(names = {"CSV", "TSV"})
-  void a_text_that_begins_as_a_formula_begins_with_an_apostrophe(Format format) throws IOException {
+  void a_text_that_begins_like_a_formula_gets_an_apostrophe(Format format) throws IOException {
     for (String text : List.of("=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "=")) {
       assertThat(file(format, false, text)).isEqualTo("'" + escaped(text));
       assertThat(file(format, true, text)).isEqualTo(escaped(text));
@@ -129,7 +132,7 @@ class TablesTest {
   }
 
   @Test
-  void so_does_one_in_quotes_which_tsv_has_no_other_meaning_for() throws IOException {
+  void in_tsv_a_formula_in_quotes_gets_an_apostrophe_too() throws IOException {
     String quoted = "\"\"=1+1\"";
     assertThat(file(Format.TSV, false, quoted)).isEqualTo("'" + quoted);
     assertThat(file(Format.TSV, false, "\"Ann\"")).isEqualTo("\"Ann\"");
@@ -137,10 +140,10 @@ class TablesTest {
   }
 
   @Test
-  void counts_and_what_was_held_back_are_guarded_too() throws IOException {
+  void formulas_in_all_listings_get_an_apostrophe() throws IOException {
     UriMatch relative = uri("-a");
     for (Listing listing : Listing.values()) {
-      String table = Written.as(Format.CSV, listing, Origin.file("=b"), relative);
+      String table = ReportOutput.write(Format.CSV, listing, Origin.file("=b"), relative);
       CSVRecord row = rows(table, ',').get(0);
       assertThat(row.get("uri")).isEqualTo("'-a");
       assertThat(row.get("file")).isEqualTo("'=b");
@@ -170,7 +173,7 @@ class TablesTest {
     return text.replace("\t", "\\t").replace("\r", "\\r");
   }
 
-  /** What the page about records says that stands for a character. */
+  /** Decodes the escapes that the page about records describes. */
   private static String readBack(String cell) {
     return Pattern.compile("\\\\(u([0-9A-F]{4})|.)")
         .matcher(cell)

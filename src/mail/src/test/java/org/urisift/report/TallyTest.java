@@ -12,12 +12,12 @@ import org.urisift.report.tally.Tally;
 import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
 
-/** What tallies take in memory and in files, where names are long. */
+/** The size of tallies with long names, in memory and in files. */
 class TallyTest {
   private static final int LENGTH = 3_000;
 
   @Test
-  void a_long_name_is_weighed_unless_it_is_in_memory_already() {
+  void a_long_name_counts_unless_the_same_string_is_in_memory() {
     String name = "a".repeat(LENGTH);
     Tally first = tally(1, Origin.file(name));
     Tally same = tally(2, Origin.file(name));
@@ -28,7 +28,7 @@ class TallyTest {
   }
 
   @Test
-  void all_names_are_weighed() {
+  void members_parts_and_contexts_count() {
     String name = "a".repeat(LENGTH);
     Origin.Part part = new Origin.Part(name, null, null);
     for (Origin origin :
@@ -44,13 +44,13 @@ class TallyTest {
   }
 
   @Test
-  void what_is_read_from_a_file_shares_its_names_and_they_are_written_once() throws IOException {
+  void equal_names_are_written_once_and_share_a_string_when_read() throws IOException {
     Tally[] written = new Tally[4];
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     DataOutputStream out = new DataOutputStream(bytes);
     for (int i = 0; i < written.length; i++) {
       String member = i < 2 ? "m".repeat(LENGTH) : null;
-      String context = i % 2 == 0 ? "body" : "header:日本 \ud800"; // half a character
+      String context = i % 2 == 0 ? "body" : "header:日本 \ud800"; // a lone surrogate
       Origin origin =
           new Origin("a".repeat(LENGTH), member, null, null, context, Origin.Start.UNKNOWN);
       written[i] = tally(i, origin);

@@ -39,11 +39,11 @@ class Utf8OutputTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5})
-  void characters_come_out_as_utf8_wherever_the_buffer_ends(int seed) throws IOException {
+  void characters_at_the_end_of_the_buffer_are_valid_utf8(int seed) throws IOException {
     Random random = new Random(seed);
     ByteArrayOutputStream all = new ByteArrayOutputStream();
     for (int i = 0; i < 100; i++) {
-      // more or less ASCII, then others; many end where the buffer does
+      // some ASCII, then another character; many texts end near the end of the buffer
       int room = BUFFER - all.size() % BUFFER;
       int length = random.nextInt(4) == 0 ? room + random.nextInt(9) - 4 : random.nextInt(3_000);
       String text = "x".repeat(Math.max(0, length)) + CHARACTERS[random.nextInt(15)] + "y";
@@ -65,8 +65,7 @@ class Utf8OutputTest {
 
   @ParameterizedTest
   @ValueSource(ints = {BUFFER - 1, BUFFER, BUFFER + 1, 3 * BUFFER})
-  void what_is_longer_than_the_buffer_comes_out_whole_and_in_its_place(int length)
-      throws IOException {
+  void a_text_longer_than_the_buffer_is_written_in_order(int length) throws IOException {
     String text = "x".repeat(length);
     out.text("a");
     out.text(text);
@@ -88,7 +87,7 @@ class Utf8OutputTest {
   }
 
   @Test
-  void numbers_have_all_their_digits() throws IOException {
+  void numbers_are_written_in_decimal() throws IOException {
     for (long n : new long[] {0, 9, 10, 99, 100, 1_000_000_007, 999_999_999_999_999_999L}) {
       written.reset();
       out.number(n);
@@ -98,7 +97,7 @@ class Utf8OutputTest {
   }
 
   @Test
-  void what_could_drive_a_terminal_is_visible_and_all_else_as_it_is() throws IOException {
+  void visible_escapes_control_characters_only() throws IOException {
     out.visible("a\u0000\n\u001b\u007f\u0085\u009f\u00a0\u00e9\ud83d\ude00\ud800");
     out.flush();
     assertThat(written.toString(StandardCharsets.UTF_8))
@@ -106,7 +105,7 @@ class Utf8OutputTest {
   }
 
   @Test
-  void what_could_not_be_written_is_not_written_again() throws IOException {
+  void bytes_that_could_not_be_written_are_not_written_again() throws IOException {
     OutputStream failing =
         new OutputStream() {
           private boolean hasFailed;
@@ -120,11 +119,11 @@ class Utf8OutputTest {
             written.write(b);
           }
         };
-    Utf8Output to = new Utf8Output(failing);
-    to.text("before");
-    assertThatThrownBy(to::flush).hasMessage("full");
-    to.text("after");
-    to.flush();
+    Utf8Output output = new Utf8Output(failing);
+    output.text("before");
+    assertThatThrownBy(output::flush).hasMessage("full");
+    output.text("after");
+    output.flush();
     assertThat(written.toString(StandardCharsets.US_ASCII)).isEqualTo("after");
   }
 

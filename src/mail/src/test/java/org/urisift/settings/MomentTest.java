@@ -26,7 +26,7 @@ class MomentTest {
     "2007-06-30T12:00+02:00, 2007-06-30T10:00:00Z, 2007-06-30T10:00:00Z",
     "2007-06-30T12:00-02:00, 2007-06-30T14:00:00Z, 2007-06-30T14:00:00Z",
   })
-  void a_date_begins_and_ends_in_utc(String date, Instant start, Instant end) {
+  void a_date_starts_and_ends_in_utc(String date, Instant start, Instant end) {
     assertThat(Moment.start(date)).isEqualTo(start);
     assertThat(Moment.end(date)).isEqualTo(end);
   }
@@ -49,20 +49,20 @@ class MomentTest {
         "99999999999999999d",
         "-1d"
       })
-  void what_is_no_date_is_refused(String date) {
+  void a_text_that_is_not_a_date_is_refused(String date) {
     assertThatThrownBy(() -> Moment.start(date))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("no date");
+        .hasMessageContaining("not a date");
   }
 
   @Test
-  void a_file_stands_for_when_it_was_changed(@TempDir Path folder) throws IOException {
-    Instant then = Instant.parse("2007-06-30T12:00:00Z");
+  void a_file_stands_for_the_time_of_its_last_change(@TempDir Path folder) throws IOException {
+    Instant changed = Instant.parse("2007-06-30T12:00:00Z");
     Path file = Files.writeString(folder.resolve("2008"), "");
-    Files.setLastModifiedTime(file, FileTime.from(then));
-    assertThat(Moment.ofFile(file.toString())).isEqualTo(then);
-    assertThat(Moment.ofFile("2007")).isEqualTo(Instant.parse("2007-01-01T00:00:00Z"));
-    assertThatThrownBy(() -> Moment.ofFile(folder.resolve("none").toString()))
+    Files.setLastModifiedTime(file, FileTime.from(changed));
+    assertThat(Moment.ofFileOrDate(file.toString())).isEqualTo(changed);
+    assertThat(Moment.ofFileOrDate("2007")).isEqualTo(Instant.parse("2007-01-01T00:00:00Z"));
+    assertThatThrownBy(() -> Moment.ofFileOrDate(folder.resolve("none").toString()))
         .hasMessageContaining("neither a file nor a date");
   }
 }

@@ -1,6 +1,6 @@
 /**
- * For engines that make records on threads of their own. Unstable: types and methods of this
- * package may change with any version.
+ * For engines that render records on their own threads. Unstable: types and methods of this package
+ * may change with any version.
  */
 @NullMarked
 package org.urisift.report.spi;

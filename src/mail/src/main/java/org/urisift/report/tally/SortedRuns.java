@@ -17,24 +17,27 @@ import java.util.Objects;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
-/** More tallies than memory holds: sorted runs in temporary files, merged when they are read. */
+/**
+ * An external merge sort for more tallies than fit into memory: sorted runs in temporary files,
+ * which are merged when they are read.
+ */
 public final class SortedRuns implements Closeable {
-  /** The most runs that are merged into one, so that few files are open at a time. */
+  /** How many runs are merged into one, so that few files are open at a time. */
   private static final int FAN_IN = 16;
 
   private final Comparator<Tally> order;
 
-  /** Tallies of one URI, which are equal in order, come as they were found. */
-  private final Comparator<Tally> total;
+  /** The order, then the rank: tallies with the same key come in the order they were found. */
+  private final Comparator<Tally> stableOrder;
 
   private final List<List<Path>> levels = new ArrayList<>();
 
   SortedRuns(Comparator<Tally> order) {
     this.order = order;
-    this.total = order.thenComparing(Tally.BY_RANK);
+    this.stableOrder = order.thenComparing(Tally.BY_RANK);
   }
 
-  /** Takes the next one; may fail. */
+  /** Receives tallies one by one. */
   public interface Sink {
     void accept(Tally tally) throws IOException;
   }
@@ -42,7 +45,7 @@ public final class SortedRuns implements Closeable {
   /** Writes a run. */
   void add(List<Tally> tallies) throws IOException {
     tallies.sort(order);
-    place(
+    writeRun(
         0,
         out -> {
           for (Tally tally : tallies) {
@@ -53,9 +56,9 @@ public final class SortedRuns implements Closeable {
 
   /** Passes on all tallies in order, and adds up those with the same key. */
   void forEach(Sink sink) throws IOException {
-    List<Path> all = new ArrayList<>();
-    levels.forEach(all::addAll);
-    merge(all, sink);
+    List<Path> runs = new ArrayList<>();
+    levels.forEach(runs::addAll);
+    merge(runs, sink);
   }
 
   @Override
@@ -65,11 +68,11 @@ public final class SortedRuns implements Closeable {
     }
   }
 
-  private interface Source {
+  private interface RunContent {
     void writeTo(Sink sink) throws IOException;
   }
 
-  private void place(int level, Source source) throws IOException {
+  private void writeRun(int level, RunContent content) throws IOException {
     if (level == levels.size()) {
       levels.add(new ArrayList<>());
     }
@@ -79,12 +82,12 @@ public final class SortedRuns implements Closeable {
     runs.add(file);
     try (DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)))) {
-      source.writeTo(new Writing(out));
-    } catch (IOException e) { // which does not say of which file
+      content.writeTo(new RunWriter(out));
+    } catch (IOException e) { // its message does not name the file
       throw new FileSystemException(file.toString(), null, e.getMessage());
     }
     if (runs.size() == FAN_IN) {
-      place(level + 1, out -> merge(runs, out));
+      writeRun(level + 1, out -> merge(runs, out));
       delete(runs);
     }
   }
@@ -97,11 +100,12 @@ public final class SortedRuns implements Closeable {
   }
 
   private void merge(List<Path> runs, Sink sink) throws IOException {
-    PriorityQueue<Run> heads = new PriorityQueue<>((a, b) -> total.compare(a.head(), b.head()));
-    List<Run> open = new ArrayList<>();
+    PriorityQueue<RunReader> heads =
+        new PriorityQueue<>((a, b) -> stableOrder.compare(a.head(), b.head()));
+    List<RunReader> open = new ArrayList<>();
     try {
       for (Path path : runs) {
-        Run run = new Run(path);
+        RunReader run = new RunReader(path);
         open.add(run);
         if (run.next()) {
           heads.add(run);
@@ -109,7 +113,7 @@ public final class SortedRuns implements Closeable {
       }
       Tally last = null;
       while (!heads.isEmpty()) {
-        Run run = heads.poll();
+        RunReader run = heads.poll();
         Tally tally = run.head();
         if (last == null) {
           last = tally;
@@ -127,18 +131,18 @@ public final class SortedRuns implements Closeable {
         sink.accept(last);
       }
     } finally {
-      for (Run run : open) {
+      for (RunReader run : open) {
         run.in.close();
       }
     }
   }
 
-  /** A run that is being written. */
-  private static final class Writing implements Sink {
+  /** Writes a run. */
+  private static final class RunWriter implements Sink {
     private final DataOutput out;
     private @Nullable Tally last;
 
-    Writing(DataOutput out) {
+    RunWriter(DataOutput out) {
       this.out = out;
     }
 
@@ -149,16 +153,16 @@ public final class SortedRuns implements Closeable {
     }
   }
 
-  /** A run that is being read. */
-  private static final class Run {
+  /** Reads a run. */
+  private static final class RunReader {
     final DataInputStream in;
     private @Nullable Tally head;
 
-    Run(Path path) throws IOException {
+    RunReader(Path path) throws IOException {
       in = new DataInputStream(new BufferedInputStream(Files.newInputStream(path)));
     }
 
-    /** What was read last. */
+    /** The tally that was read last. */
     Tally head() {
       return Objects.requireNonNull(head);
     }

@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The different URIs of a run. Up to a quarter of the heap they are kept in memory, beyond that in
- * temporary files.
+ * The tallies of all different URIs: kept in memory up to a limit, beyond that in temporary files.
+ * For use by one thread.
  */
 public final class Tallies implements Closeable {
   private final Map<String, Tally> recent = new HashMap<>();
@@ -22,23 +22,29 @@ public final class Tallies implements Closeable {
   private boolean spilled;
 
   /**
-   * No tallies yet.
+   * An empty set of tallies.
    *
-   * @param limit of the bytes in memory, about
+   * @param limit the approximate maximum of bytes in memory
    */
   public Tallies(long limit) {
     this.limit = limit;
   }
 
+  /** A quarter of the heap, in bytes. */
   public static long defaultLimit() {
     return Runtime.getRuntime().maxMemory() / 4;
   }
 
-  /** The tally of a URI; null without one in memory. */
+  /** The tally of a key; null if it is not in memory. */
   public @Nullable Tally get(String key) {
     return recent.get(key);
   }
 
+  /**
+   * Adds a tally.
+   *
+   * @throws IOException if a temporary file cannot be written
+   */
   public void put(Tally tally) throws IOException {
     recent.put(tally.key, tally);
     weight += tally.weight(last);
@@ -48,26 +54,31 @@ public final class Tallies implements Closeable {
     }
   }
 
-  /** Whether a URI without a tally in memory may have one in a file. */
-  public boolean spilled() {
+  /** Whether a key without a tally in memory may have one in a file. */
+  public boolean hasSpilled() {
     return spilled;
   }
 
-  /** All tallies, one a URI, in an order that tells any two apart; they are gone afterwards. */
+  /**
+   * Removes all tallies and passes them on, one per key.
+   *
+   * @param order a total order: no two keys are equal in it
+   * @throws IOException if a temporary file cannot be written or read, or the sink throws it
+   */
   public void drain(Comparator<Tally> order, SortedRuns.Sink sink) throws IOException {
     if (!spilled) {
-      List<Tally> all = new ArrayList<>(recent.values());
-      all.sort(order);
-      for (Tally tally : all) {
+      List<Tally> sorted = new ArrayList<>(recent.values());
+      sorted.sort(order);
+      for (Tally tally : sorted) {
         sink.accept(tally);
       }
       return;
     }
     spill();
     try (SortedRuns ordered = new SortedRuns(order)) {
-      Chunk chunk = new Chunk(ordered);
-      older.forEach(chunk);
-      chunk.end();
+      RunCollector collector = new RunCollector(ordered);
+      older.forEach(collector);
+      collector.end();
       ordered.forEach(sink);
     }
   }
@@ -85,23 +96,23 @@ public final class Tallies implements Closeable {
     weight = 0;
   }
 
-  /** Gathers tallies up to the limit, and adds them as a run. */
-  private final class Chunk implements SortedRuns.Sink {
+  /** Collects tallies up to the limit, and adds them as a run. */
+  private final class RunCollector implements SortedRuns.Sink {
     private final SortedRuns runs;
     private final List<Tally> tallies = new ArrayList<>();
-    private @Nullable Tally lastOfChunk;
-    private long chunkWeight;
+    private @Nullable Tally lastOfRun;
+    private long runWeight;
 
-    Chunk(SortedRuns runs) {
+    RunCollector(SortedRuns runs) {
       this.runs = runs;
     }
 
     @Override
     public void accept(Tally tally) throws IOException {
       tallies.add(tally);
-      chunkWeight += tally.weight(lastOfChunk);
-      lastOfChunk = tally;
-      if (chunkWeight > limit) {
+      runWeight += tally.weight(lastOfRun);
+      lastOfRun = tally;
+      if (runWeight > limit) {
         end();
       }
     }
@@ -109,8 +120,8 @@ public final class Tallies implements Closeable {
     void end() throws IOException {
       runs.add(tallies);
       tallies.clear();
-      lastOfChunk = null;
-      chunkWeight = 0;
+      lastOfRun = null;
+      runWeight = 0;
     }
   }
 }

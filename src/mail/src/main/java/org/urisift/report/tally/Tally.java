@@ -12,20 +12,20 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.Verdict;
 
-/** A different URI: how often it was found, and where first. */
+/** The count of a URI or group, and the position of its first match. */
 public final class Tally {
   public static final Comparator<Tally> BY_KEY = Comparator.comparing(t -> t.key);
   public static final Comparator<Tally> BY_RANK = Comparator.comparingLong(t -> t.rank);
   public static final Comparator<Tally> FREQUENT_FIRST =
       Comparator.<Tally>comparingLong(t -> -t.count).thenComparing(BY_RANK);
 
-  /** What a tally takes of the heap besides its own strings, about. */
+  /** The approximate size of a tally in the heap without its strings, in bytes. */
   private static final int OVERHEAD = 240;
 
-  /** What a string takes besides its text, about. */
-  private static final int STRING = 40;
+  /** The approximate size of a string in the heap without its text, in bytes. */
+  private static final int STRING_OVERHEAD = 40;
 
-  // what a string in a file begins with
+  // The first byte of a string in a file.
   private static final byte NULL = 0;
   private static final byte AS_BEFORE = 1;
   private static final byte LATIN1 = 2;
@@ -33,7 +33,7 @@ public final class Tally {
 
   private static final Verdict[] VERDICTS = Verdict.values();
 
-  /** The text that makes a URI a different one. */
+  /** The key: equal for matches that are counted together. */
   public final String key;
 
   public final Verdict verdict;
@@ -41,31 +41,30 @@ public final class Tally {
   public final String file;
   public final @Nullable String member;
 
-  /** The number of the message in its file, from 1, and its offset in bytes; 0 for no message. */
+  /** The number of the message in its file, from 1; 0 for no message. */
   public final long message;
 
+  /** The offset of the message in its file, in bytes; 0 for no message. */
   public final long messageOffset;
+
   public final @Nullable String part;
   public final @Nullable String context;
   public final long line;
   public final long column;
   public final long offset;
 
-  /** Which of all different URIs it was when it was found first. */
+  /** The position of the first match among the first matches of all keys. */
   public final long rank;
 
-  /** The whole record as it will be written; null when it is made from the other fields. */
+  /** The rendered record; null if it is made from the other fields. */
   public final byte @Nullable [] record;
 
   public long count = 1;
 
-  /**
-   * In how many messages; the first and the last of them, by the numbers that {@link #in} was
-   * given.
-   */
+  /** The number of messages with matches. */
   public long messages;
 
-  private long firstMessage;
+  private long firstMessage; // number passed to addMessage; 0 for none
   private long lastMessage;
   public @Nullable String firstDate;
   public @Nullable String lastDate;
@@ -95,11 +94,11 @@ public final class Tally {
         verdict == Verdict.REJECTED
             ? new Rejection(text(in.readByte(), in), text(in.readByte(), in), in.readInt())
             : null;
-    @Nullable String[] known = names(before);
-    file = Objects.requireNonNull(string(in, known[0]));
-    member = string(in, known[1]);
-    part = string(in, known[2]);
-    context = string(in, known[3]);
+    @Nullable String[] namesBefore = names(before);
+    file = Objects.requireNonNull(string(in, namesBefore[0]));
+    member = string(in, namesBefore[1]);
+    part = string(in, namesBefore[2]);
+    context = string(in, namesBefore[3]);
     message = in.readLong();
     messageOffset = in.readLong();
     line = in.readLong();
@@ -120,19 +119,21 @@ public final class Tally {
   }
 
   /**
-   * Reads one.
+   * Reads a tally.
    *
-   * @param before the one that was read before it from the same file; null for the first
+   * @param before the tally read before from the same file; null for the first
+   * @throws IOException if the input cannot be read
    */
   public static Tally read(DataInput in, @Nullable Tally before) throws IOException {
     return new Tally(in, before);
   }
 
   /**
-   * Writes it.
+   * Writes the tally.
    *
-   * @param before the one that was written before it, whose strings are not written again: names of
-   *     files may be long, and what is read has one of them too; null for the first
+   * @param before the tally written before to the same file; null for the first. Equal names, which
+   *     may be long, are not written again, and share one string when they are read
+   * @throws IOException if the output cannot be written
    */
   public void write(DataOutput out, @Nullable Tally before) throws IOException {
     string(key, null, out);
@@ -143,9 +144,9 @@ public final class Tally {
       out.writeInt(rejection.index());
     }
     @Nullable String[] names = names(this);
-    @Nullable String[] known = names(before);
+    @Nullable String[] namesBefore = names(before);
     for (int i = 0; i < names.length; i++) {
-      string(names[i], known[i], out);
+      string(names[i], namesBefore[i], out);
     }
     out.writeLong(message);
     out.writeLong(messageOffset);
@@ -165,36 +166,45 @@ public final class Tally {
     }
   }
 
-  /** A rejected candidate is not the URI with the same text; no URI begins with a blank. */
+  /**
+   * The key for counting by URI. A rejected candidate gets a blank before it, which no URI begins
+   * with, so that it differs from a URI with the same text.
+   */
   public static String key(UriMatch match, String uri) {
     return match.verdict() == Verdict.REJECTED ? " " + uri : uri;
   }
 
+  /** The URI or rejected candidate; only if the key is that of a URI. */
   public String uri() {
     return verdict == Verdict.REJECTED ? key.substring(1) : key;
   }
 
-  public void again(Origin origin) {
+  /** Counts another match. */
+  public void addMatch(Origin origin) {
     count++;
     date(origin);
   }
 
-  /** It stands in a message; messages have rising numbers, from 1, in all inputs together. */
-  public void in(long message) {
-    if (message != lastMessage) {
+  /**
+   * Counts a message with a match.
+   *
+   * @param number the number of the message in all inputs together, from 1; never falls
+   */
+  public void addMessage(long number) {
+    if (number != lastMessage) {
       messages++;
-      firstMessage = firstMessage == 0 ? message : firstMessage;
-      lastMessage = message;
+      firstMessage = firstMessage == 0 ? number : firstMessage;
+      lastMessage = number;
     }
   }
 
   /**
-   * The sum of two tallies of one URI, of which no third was found between them: the place is that
-   * of the first.
+   * Adds up two tallies of one key, with the position of the first match. No third tally of that
+   * key may be between them, since a message at the border is counted once.
    */
-  Tally plus(Tally other) {
-    Tally first = rank <= other.rank ? this : other;
-    Tally second = first == this ? other : this;
+  Tally plus(Tally that) {
+    Tally first = rank <= that.rank ? this : that;
+    Tally second = first == this ? that : this;
     first.count += second.count;
     boolean shared = second.messages > 0 && first.lastMessage == second.firstMessage;
     first.messages += second.messages - (shared ? 1 : 0);
@@ -205,33 +215,34 @@ public final class Tally {
   }
 
   /**
-   * What it takes of the heap, in bytes, about.
+   * The approximate size in the heap, in bytes.
    *
-   * @param before one that is in memory already: strings that are its own too weigh nothing; null
-   *     for none
+   * @param before a tally in memory, whose strings are not counted again; null for none
    */
   public int weight(@Nullable Tally before) {
     int weight =
         OVERHEAD
             + key.length()
-            + (rejection == null ? 0 : 2 * STRING + rejection.reason().length())
+            + (rejection == null ? 0 : 2 * STRING_OVERHEAD + rejection.reason().length())
             + (record == null ? 0 : record.length)
             + (firstDate == null ? 0 : 4 * firstDate.length());
     @Nullable String[] names = names(this);
-    @Nullable String[] known = names(before);
+    @Nullable String[] namesBefore = names(before);
     for (int i = 0; i < names.length; i++) {
       String name = names[i];
       weight +=
-          name == null || name == known[i]
+          name == null || name == namesBefore[i]
               ? 0
-              : STRING + 2 * name.length(); // two bytes, if it is not ISO 8859-1
+              : STRING_OVERHEAD + 2 * name.length(); // two bytes per character outside ISO 8859-1
     }
     return weight;
   }
 
-  /** What tallies that were found one after the other often share: all null for no tally. */
-  private static @Nullable String[] names(@Nullable Tally of) {
-    return of == null ? new String[4] : new String[] {of.file, of.member, of.part, of.context};
+  /** The strings that successive tallies often share; all null for no tally. */
+  private static @Nullable String[] names(@Nullable Tally tally) {
+    return tally == null
+        ? new String[4]
+        : new String[] {tally.file, tally.member, tally.part, tally.context};
   }
 
   private void date(Origin origin) {
@@ -239,7 +250,7 @@ public final class Tally {
     dates(date, date);
   }
 
-  /** Dates in ISO 8601 and UTC are ordered as their texts are. */
+  /** Widens the range of dates; dates in ISO 8601 and UTC sort like their texts. */
   private void dates(@Nullable String from, @Nullable String to) {
     if (from != null && (firstDate == null || from.compareTo(firstDate) < 0)) {
       firstDate = from;
@@ -259,7 +270,7 @@ public final class Tally {
       out.writeByte(NULL);
       return;
     }
-    // mostly all of it: characters one by one would take many times as long
+    // most strings are ISO 8859-1, and writing characters one by one is many times slower
     byte[] latin1 = s.getBytes(StandardCharsets.ISO_8859_1);
     boolean isLatin1 = s.equals(new String(latin1, StandardCharsets.ISO_8859_1));
     out.writeByte(isLatin1 ? LATIN1 : UTF16);

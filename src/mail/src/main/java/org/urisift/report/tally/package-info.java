@@ -1,6 +1,6 @@
 /**
- * Counts of different URIs, in bounded memory and beyond that in temporary files. Matches come in,
- * sums go out in an order. Internal.
+ * Counts of URIs and groups, in bounded memory and beyond that in temporary files. Matches go in;
+ * sorted sums come out. Internal.
  */
 @NullMarked
 package org.urisift.report.tally;

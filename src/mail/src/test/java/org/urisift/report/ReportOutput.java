@@ -6,13 +6,13 @@ import java.nio.charset.StandardCharsets;
 import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
 
-/** What a report writes. */
-final class Written {
+/** The output of a report, as text. */
+final class ReportOutput {
   static final Origin NOTES = Origin.file("notes.txt");
 
-  private Written() {}
+  private ReportOutput() {}
 
-  static String as(Format format, Listing listing, Origin origin, UriMatch... matches)
+  static String write(Format format, Listing listing, Origin origin, UriMatch... matches)
       throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Report report = Report.open(format, listing, out)) {
@@ -23,8 +23,8 @@ final class Written {
     return out.toString(StandardCharsets.UTF_8);
   }
 
-  static String as(Format format, UriMatch... matches) throws IOException {
-    return as(format, Listing.EACH, NOTES, matches);
+  static String write(Format format, UriMatch... matches) throws IOException {
+    return write(format, Listing.EACH, NOTES, matches);
   }
 
   static UriMatch uri(String uri) {
