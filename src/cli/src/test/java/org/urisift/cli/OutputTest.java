@@ -151,7 +151,7 @@ class OutputTest {
     assertThat(link).isSymbolicLink().hasContent("http://a.example/\n");
     assertThat(directory.resolve("out.txt")).isRegularFile().hasContent("http://a.example/\n");
     assertThat(Ran.on("http://a.example/", "--output", round.toString()))
-        .isEqualTo(new Ran(2, "", "urisift: " + round + ": too many links, one to the other\n"));
+        .isEqualTo(new Ran(2, "", "urisift: " + round + ": too many symbolic links in a chain\n"));
     assertThat(round).isSymbolicLink();
   }
 
@@ -160,7 +160,7 @@ class OutputTest {
     Path victim = Files.writeString(directory.resolve("victim"), "old");
     Path beside = Files.createSymbolicLink(directory.resolve("out.txt.partial"), victim);
     assertThat(Ran.on("http://a.example/", "--output", target.toString()))
-        .isEqualTo(new Ran(2, "", "urisift: " + beside + ": is in the way, and no regular file\n"));
+        .isEqualTo(new Ran(2, "", "urisift: " + beside + ": is in the way, not a regular file\n"));
     assertThat(victim).isRegularFile().hasContent("old");
     assertThat(beside).isSymbolicLink();
     assertThat(target).doesNotExist();

@@ -53,7 +53,7 @@ class SuggestionTest {
                 "http://a.example/\n",
                 """
                 urisift: prase: no such file or directory
-                urisift: prase: is no command either; did you mean parse?
+                urisift: prase: is not a command either; did you mean parse?
                 """));
     for (String name : new String[] {"oak", file + "prase", "p"}) {
       assertThat(Ran.with(name).err()).hasLineCount(1);
@@ -68,7 +68,7 @@ class SuggestionTest {
             new Ran(
                 2,
                 "",
-                "urisift: %s is no file: urisift reads files, and fetches nothing (see urisift --help)\n"
+                "urisift: %s is not a file: urisift reads files, and fetches nothing (see urisift --help)\n"
                     .formatted(uri)));
   }
 

@@ -32,7 +32,7 @@ class TerminalTest {
       assertThat(shown("%s " + arguments))
           .as(arguments)
           .contains(
-              "urisift: standard input: read from this terminal, to Ctrl-D; see urisift --help");
+              "urisift: standard input: reading from this terminal until Ctrl-D; see urisift --help");
     }
     for (String arguments : List.of("--no-messages", "-q", "</dev/null", "pom.xml", "parse x")) {
       assertThat(shown("%s " + arguments)).as(arguments).doesNotContain("standard input");

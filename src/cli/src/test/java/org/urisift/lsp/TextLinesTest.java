@@ -30,7 +30,7 @@ class TextLinesTest {
   }
 
   private static void assertSame(TextLines lines, TextLines fresh, CharSequence text) {
-    assertThat(lines.count()).as("%s", text).isEqualTo(fresh.count());
+    assertThat(lines.lineCount()).as("%s", text).isEqualTo(fresh.lineCount());
     for (int i = 0; i <= text.length(); i++) {
       boolean splits =
           i > 0
