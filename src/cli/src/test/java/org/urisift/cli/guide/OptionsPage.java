@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.OptionSpec;
 public final class OptionsPage {
   private OptionsPage() {}
 
-  /** Of a program with all its commands; the function names the topics of options. */
+  /** The page for a program with all its commands; the function names the topics of options. */
   public static String of(CommandSpec program, Function<OptionSpec, String> topic)
       throws IOException {
     Chapter main = Chapter.of(program, topic);
