@@ -1,17 +1,17 @@
 #!/bin/sh
-# urisift: this script and, behind it, the jar that it starts. Java 17 or later is needed.
-# JAVA_HOME chooses the java; URISIFT_JAVA_OPTS and JAVA_TOOL_OPTIONS are given to it.
+# urisift: this script and, after it, the jar that it starts. Java 17 or later is needed.
+# JAVA_HOME chooses the java; URISIFT_JAVA_OPTS and JAVA_TOOL_OPTIONS are passed to it.
 stop() { printf 'urisift: %s\n' "$1" >&2; exit 2; }
 java=${JAVA_HOME:+$JAVA_HOME/bin/java}
 java=${java:-$(command -v java)}
 [ -x "$java" ] || stop "no Java found${java:+ at $java}: install Java 17 or later, or set JAVA_HOME"
 
-# Where a package manager or a user made a link, what belongs to the file is beside the file.
+# If a package manager or a user made a link, the other files are beside its target.
 home=$java self=$0
 if [ -L "$home" ]; then home=$(readlink -f "$home"); fi
 if [ -L "$self" ]; then self=$(readlink -f "$self") || self=$0; fi
 
-# An older Java would end with 1, which tells scripts that nothing was found.
+# An older Java would exit with 1, which means to scripts that nothing was found.
 version=17
 while IFS='"' read -r name value _; do
   case $name in JAVA_VERSION=) version=$value && break ;; esac
@@ -19,7 +19,7 @@ done 2>/dev/null <"${home%/bin/java}/release"
 case ${version%%[!0-9]*} in [1-9] | 1[0-6]) stop "Java 17 or later is needed, but $java is $version" ;; esac
 
 # Users in the C locale, or in one that is not installed (ssh, containers): Java could not open names outside ASCII.
-# The system's words are wanted in English: a broken pipe is told by them.
+# System messages must be in English: a broken pipe is recognised by them.
 LC_CTYPE=${LC_ALL:-${LC_CTYPE:-${LANG:-}}}
 case $LC_CTYPE in
   *[Uu][Tt][Ff]*) [ -e /usr/lib/locale/C.utf8 ] || [ -e /usr/lib/locale/C.UTF-8 ] ;;
@@ -28,10 +28,10 @@ unset LC_ALL
 LC_MESSAGES=C
 export LC_CTYPE LC_MESSAGES
 
-# Daemons that close standard input: Java would open a file of its own in its place and read that.
+# A daemon may close standard input: Java would open a file of its own in its place and read it.
 true 2>/dev/null 9<&0 || exec 0>/dev/null
 
-# Scripts with options that Java does not take: it would end with 1. Not asked with an agent, which may wait.
+# Java would exit with 1 for options that it rejects. Not checked with an agent, which may wait.
 case ${URISIFT_JAVA_OPTS:-} in
   '' | *agent*) ;;
   # shellcheck disable=SC2086
@@ -57,15 +57,15 @@ case ${1:-} in
     ;;
 esac
 
-# What warm-up made, if since the last update. Java tells on standard output if it cannot use it: hence no log.
+# The archive of warm-up, if newer than the program. No log: Java would print to standard output if it cannot use it.
 archive=$self-$version.jsa shared=
 if [ "$archive" -nt "$self" ]; then shared=-XX:SharedArchiveFile=$archive; fi
-# A colon separates class paths: a file with one in its name is given open. What begins with @, Java would read.
+# A colon separates class paths: a file with one in its name is passed open. Java would read a file named @....
 case $self in *:*) exec 8<"$self" && self=/dev/fd/8 ;; @*) self=./$self ;; esac
 
 # -Xbootclasspath/a: as -cp alone, Java code would find, inflate and verify each class: 65 % longer for a line of text.
 # -UsePerfData: statistics for tools, a file at each start: 6 %. Time zone: mime4j asks for one, a search of the jar: 5 %.
-# unsafe.memory.access: from Java 24 on the reader of zstd would be warned of.
+# unsafe.memory.access: from Java 24 on, Java would warn about the reader of zstd.
 # shellcheck disable=SC2086
 exec "$java" $options ${shared:+-Xlog:disable "$shared"} -XX:-UsePerfData -Duser.timezone=UTC \
   -Dsun.misc.unsafe.memory.access=allow "-Durisift.archive=$archive" ${URISIFT_JAVA_OPTS:-} \

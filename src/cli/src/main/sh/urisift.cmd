@@ -1,7 +1,7 @@
 @echo off
-rem urisift on Windows: starts the urisift.jar that lies beside this file. Java 17 or later is needed.
-rem JAVA_HOME chooses the java; URISIFT_JAVA_OPTS is given to it. The exit status is that of urisift.
-rem Not run by the build, which knows no Windows.
+rem urisift on Windows: starts the urisift.jar beside this file. Java 17 or later is needed.
+rem JAVA_HOME chooses the java; URISIFT_JAVA_OPTS is passed to it. The exit status is urisift's.
+rem The build does not run it, as it does not run on Windows.
 setlocal DisableDelayedExpansion
 
 set "URISIFT_JAVA=java.exe"

@@ -96,7 +96,7 @@ final class AtCursor {
     return kind == Kind.XML || kind == Kind.HTML;
   }
 
-  /** The match that covers the offset, in UTF-16 units; null if there is none. */
+  /** The match that covers the offset, in UTF-16 units; null without one. */
   private static @Nullable UriMatch matchAt(UriScanner scanner, String text, int offset) {
     for (UriMatch match : scanner.findAll(text)) {
       for (Segment segment : match.segments()) {

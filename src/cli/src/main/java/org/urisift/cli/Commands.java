@@ -119,7 +119,7 @@ final class Commands {
     return ExitCode.ERROR;
   }
 
-  /** Asks whether a similar long option of the command was meant; empty if there is none. */
+  /** Asks whether a similar long option of the command was meant; empty without one. */
   private static String suggestion(CommandSpec command, String unknown) {
     List<String> words = new ArrayList<>();
     for (String name : command.optionsMap().keySet()) {

@@ -19,7 +19,7 @@ import org.urisift.uri.UriCharacters;
 final class Misuse {
   private Misuse() {}
 
-  /** The first error, as a message; null if there is none. */
+  /** The first error, as a message; null if all is right. */
   static @Nullable String of(FindCommand find) {
     Settings settings = find.settings;
     List<String> inputs = find.inputs;

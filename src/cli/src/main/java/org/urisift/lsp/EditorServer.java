@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class EditorServer {
   private EditorServer() {}
 
-  /** A message, or the reason why there is none. */
+  /** A message, or the reason for its absence. */
   sealed interface Incoming {
     /** A message. */
     record Received(Message message) implements Incoming {}

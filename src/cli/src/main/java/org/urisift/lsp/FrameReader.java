@@ -43,7 +43,7 @@ final class FrameReader {
     return messageLength;
   }
 
-  /** The next message, or the reason why there is none. */
+  /** The next message, or the reason for its absence. */
   Incoming next() {
     messageLength = 0;
     try {

@@ -20,7 +20,7 @@ enum PositionUnit {
     return kind;
   }
 
-  /** The first known unit of those that the client offers; UTF-16 if there is none. */
+  /** The first known unit of those that the client offers; UTF-16 by default. */
   static PositionUnit firstKnown(List<String> offered) {
     for (String name : offered) {
       for (PositionUnit unit : values()) {

@@ -213,7 +213,7 @@ class HostileClientTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "null | that is null",
+        "null | a null edit",
         "{} | without text",
         "{'range':{'start':{'line':0,'character':0},'end':{'line':4294967295,'character':0}},'text':'x'} | be parsed",
         "{'range':[],'text':'x'} | be parsed",
