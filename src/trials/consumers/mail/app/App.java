@@ -19,7 +19,7 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 import org.urisift.settings.Settings;
 
-/** Reads a folder of mail in both ways. */
+/** Reads a folder of mail with a {@code MailReader} and with a {@code Batch}. */
 public class App {
   public static void main(String[] args) throws IOException {
     mail(Path.of(args[0]));

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Projects whose poms name urisift-core, or urisift-mail, and nothing else. */
+/** Projects that depend only on urisift-core, or only on urisift-mail. */
 @Tag("packaged")
 class ConsumersIT {
   private static final String SCANNED = "a.example /b/c/\n";
@@ -79,7 +79,7 @@ class ConsumersIT {
   }
 
   @Test
-  void text_is_scanned_by_a_java_that_has_nothing_else() throws Exception {
+  void text_is_scanned_by_a_java_image_with_nothing_else() throws Exception {
     Path image = projects.resolve("image");
     List<String> link = new ArrayList<>(List.of(Consumer.tool("jlink"), "-p", core.modulePath()));
     link.addAll(List.of("--add-modules", "app", "--output", image.toString()));
@@ -102,7 +102,7 @@ class ConsumersIT {
     assertThat(mail.onModulePath(all, archive())).isEqualTo(expected());
   }
 
-  /** The message, as it is and compressed in two ways. */
+  /** A folder with the message, plain and compressed in two ways. */
   private static String archive() throws IOException {
     Path archive = Files.createTempDirectory(projects, "archive");
     byte[] bytes = MESSAGE.getBytes(StandardCharsets.UTF_8);

@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The documentation of the packages that users see. */
+/** The documentation of the exported packages. */
 class JavadocTest {
-  /** Where the packages of a module are, those that users see. */
+  /** The exported packages of each module, with their directories. */
   private static final Map<String, List<String>> PACKAGES =
       Map.of(
           "src/core/src/main/java", List.of("uri", "link", "link/flag", "scan"),
@@ -31,14 +31,14 @@ class JavadocTest {
   @TempDir Path directory;
 
   @Test
-  void each_way_in_has_an_example() throws IOException {
+  void each_entry_point_has_an_example() throws IOException {
     assertThat(examples().keySet())
         .contains("uri/UriReference.java", "uri/Resolution.java", "scan/UriScanner.java")
         .contains("link/Unwrapper.java", "link/Defang.java", "link/flag/Flags.java")
         .contains("mail/MailReader.java", "report/Report.java", "batch/Batch.java");
   }
 
-  /** Each stands in a method of a class of its own, with the packages imported and nothing else. */
+  /** Each example is put into a method of its own class, which only imports the packages. */
   @Test
   void examples_are_complete_and_compile() throws IOException {
     List<String> arguments = new ArrayList<>(List.of("-proc:none", "-d", directory.toString()));
@@ -61,10 +61,10 @@ class JavadocTest {
     assertThat(run("javac", arguments)).isEmpty();
   }
 
-  /** Of references, tags and markup; a tag that would only say the sentence again is not missed. */
+  /** Checks references, tags and markup; tags may be missing, as many would repeat the summary. */
   @Tag("slow")
   @Test
-  void javadoc_has_nothing_to_say() throws IOException {
+  void javadoc_gives_no_warnings() throws IOException {
     List<String> arguments = new ArrayList<>(List.of("-quiet", "-Werror", "-notimestamp"));
     arguments.addAll(List.of("-Xdoclint:all,-missing", "-d", directory.toString()));
     arguments.addAll(List.of("-cp", System.getProperty("java.class.path")));
@@ -80,12 +80,12 @@ class JavadocTest {
   }
 
   private static String run(String tool, List<String> arguments) {
-    StringWriter said = new StringWriter();
-    PrintWriter writer = new PrintWriter(said);
+    StringWriter warnings = new StringWriter();
+    PrintWriter writer = new PrintWriter(warnings);
     ToolProvider.findFirst(tool)
         .orElseThrow()
         .run(writer, writer, arguments.toArray(String[]::new));
-    return said.toString();
+    return warnings.toString();
   }
 
   private static Map<String, List<String>> examples() throws IOException {
@@ -101,7 +101,7 @@ class JavadocTest {
     return examples;
   }
 
-  /** The sources of the packages that users see, in the order of their names. */
+  /** The sources of the exported packages, in the order of their names. */
   private static List<Path> files() throws IOException {
     List<Path> sources = new ArrayList<>();
     for (Map.Entry<String, List<String>> module : PACKAGES.entrySet()) {

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Four habits that need a second reading stand in no comment, string (message, help) or page. */
+/** No comment, string (message, help) or page has one of four habits that are hard to read. */
 class LanguageTest {
   private static final List<Pattern> HABITS =
       List.of(
@@ -21,7 +21,7 @@ class LanguageTest {
           Pattern.compile("(?i)\\bso many\\b"),
           Pattern.compile("/\\*\\*\\s+(\\* )?The same\\b"));
 
-  /** What is meant so: at most ten. */
+  /** Intended uses: at most ten. */
   private static final List<String> EXCEPTIONS =
       List.of("leaves nothing behind", "leaves none behind", "is left behind");
 

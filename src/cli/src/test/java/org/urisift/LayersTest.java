@@ -21,13 +21,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The map of the packages: who may use whom, and what is public. */
+/** The map of the packages: which may use which, and which types are public. */
 class LayersTest {
   private static final String OURS = "org.urisift.";
 
-  private static final int MOST_CLASSES = 25;
+  private static final int MAX_CLASSES = 25;
 
-  /** From the ground up; that of Spark is not always built. */
+  /** The modules in the order of their dependencies; Spark's is not always built. */
   private static final List<String> MODULES = List.of("core", "mail", "cli", "spark");
 
   private static final JavaClasses CLASSES =
@@ -37,8 +37,8 @@ class LayersTest {
               Path.of("src/mail/target/classes"),
               Path.of("src/cli/target/classes"));
 
-  /** The rooms of a house, which its users do not see, from the ground up. */
-  private static final Map<String, List<String>> ROOMS =
+  /** The internal packages of an exported one, in the order of their dependencies. */
+  private static final Map<String, List<String>> INTERNAL =
       Map.of(
           "scan",
           List.of(
@@ -72,8 +72,8 @@ class LayersTest {
           "uri",
           List.of("uri.icu"));
 
-  /** What may stand in any of them: values that users see, too. */
-  private static final Map<String, Set<String>> GROUND =
+  /** The types of an exported package that its internal packages may use. */
+  private static final Map<String, Set<String>> SHARED_WITH_INTERNAL =
       Map.of(
           "scan",
           Set.of("Delimiter", "JoinLevel", "Joined", "MatchSink", "Verdict"),
@@ -103,7 +103,7 @@ class LayersTest {
           "uri",
           Set.of());
 
-  /** Which of our packages a package may use, besides its rooms. */
+  /** The packages of ours that a package may use, besides its internal ones. */
   private static final Map<String, Set<String>> USES =
       Map.ofEntries(
           entry("uri", Set.of()),
@@ -143,7 +143,7 @@ class LayersTest {
                   "lsp",
                   "page")));
 
-  /** Which foreign packages belong to which of ours. */
+  /** The packages of libraries that a package of ours uses. */
   private static final Map<String, List<String>> LIBRARIES =
       Map.ofEntries(
           entry("uri", List.of("com.ibm.icu.")),
@@ -282,27 +282,27 @@ class LayersTest {
 
   @Test
   void packages_use_only_what_is_below_them() {
-    assertThat(offences(LayersTest::foreignToTheLayer)).isEmpty();
+    assertThat(violations(LayersTest::breaksTheLayers)).isEmpty();
   }
 
   @Test
   void each_foreign_library_is_used_where_it_is_listed() {
-    assertThat(offences(LayersTest::foreignLibrary)).isEmpty();
+    assertThat(violations(LayersTest::isUnlistedLibrary)).isEmpty();
   }
 
   @Test
   void no_library_is_listed_that_is_not_used() {
     Set<String> unused = new TreeSet<>();
     LIBRARIES.forEach(
-        (house, libraries) ->
+        (exported, libraries) ->
             libraries.stream()
-                .filter(library -> CLASSES.stream().noneMatch(c -> isUsed(c, house, library)))
-                .forEach(library -> unused.add(house + " " + library)));
+                .filter(library -> CLASSES.stream().noneMatch(c -> isUsed(c, exported, library)))
+                .forEach(library -> unused.add(exported + " " + library)));
     assertThat(unused).isEmpty();
   }
 
-  private static boolean isUsed(JavaClass from, String house, String library) {
-    return house(from).equals(house)
+  private static boolean isUsed(JavaClass from, String exported, String library) {
+    return exportedPackage(from).equals(exported)
         && from.getDirectDependenciesFromSelf().stream()
             .anyMatch(d -> d.getTargetClass().getName().startsWith(library));
   }
@@ -310,9 +310,9 @@ class LayersTest {
   @Test
   void scan_and_uri_know_no_regular_expressions() {
     assertThat(
-            offences(
+            violations(
                 d ->
-                    Set.of("scan", "uri").contains(house(d.getOriginClass()))
+                    Set.of("scan", "uri").contains(exportedPackage(d.getOriginClass()))
                         && d.getTargetClass().getPackageName().equals("java.util.regex")))
         .isEmpty();
   }
@@ -322,7 +322,7 @@ class LayersTest {
     Map<String, Set<String>> found =
         CLASSES.stream()
             .filter(LayersTest::isPublic)
-            .filter(c -> !isRoom(layer(c)) || layer(c).endsWith(".spi"))
+            .filter(c -> !isInternal(layer(c)) || layer(c).endsWith(".spi"))
             .collect(
                 Collectors.groupingBy(
                     LayersTest::layer,
@@ -330,7 +330,7 @@ class LayersTest {
     assertThat(found)
         .allSatisfy((layer, types) -> assertThat(PUBLIC.get(layer)).containsAll(types));
     assertThat(found.keySet().stream().flatMap(layer -> PUBLIC.get(layer).stream()))
-        .as("the list names nothing that is gone")
+        .as("the list names only existing types")
         .containsExactlyInAnyOrderElementsOf(found.values().stream().flatMap(Set::stream).toList());
   }
 
@@ -340,7 +340,7 @@ class LayersTest {
         sources().stream()
             .filter(f -> !f.endsWith("package-info.java"))
             .collect(Collectors.groupingBy(Path::getParent, Collectors.counting()));
-    crowded.values().removeIf(count -> count <= MOST_CLASSES);
+    crowded.values().removeIf(count -> count <= MAX_CLASSES);
     assertThat(crowded).isEmpty();
   }
 
@@ -365,30 +365,32 @@ class LayersTest {
     return sources;
   }
 
-  private static Set<String> offences(Predicate<Dependency> offence) {
+  private static Set<String> violations(Predicate<Dependency> violation) {
     return CLASSES.stream()
         .flatMap(c -> c.getDirectDependenciesFromSelf().stream())
-        .filter(offence)
+        .filter(violation)
         .map(d -> d.getOriginClass().getName() + " uses " + d.getTargetClass().getName())
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private static boolean foreignToTheLayer(Dependency d) {
+  private static boolean breaksTheLayers(Dependency d) {
     String from = layer(d.getOriginClass());
     String to = layer(d.getTargetClass());
     if (to == null || to.equals(from)) {
       return false;
     }
-    String house = house(d.getOriginClass());
-    if (!house.equals(house(d.getTargetClass()))) {
-      return !USES.get(house).contains(to);
+    String exported = exportedPackage(d.getOriginClass());
+    if (!exported.equals(exportedPackage(d.getTargetClass()))) {
+      return !USES.get(exported).contains(to);
     }
-    List<String> rooms = ROOMS.get(house);
-    boolean isBelow = from.equals(house) || rooms.indexOf(to) < rooms.indexOf(from);
-    return to.equals(house) ? !GROUND.get(house).contains(outermost(d.getTargetClass())) : !isBelow;
+    List<String> internal = INTERNAL.get(exported);
+    boolean isBelow = from.equals(exported) || internal.indexOf(to) < internal.indexOf(from);
+    return to.equals(exported)
+        ? !SHARED_WITH_INTERNAL.get(exported).contains(outermost(d.getTargetClass()))
+        : !isBelow;
   }
 
-  private static boolean isRoom(String layer) {
+  private static boolean isInternal(String layer) {
     return layer.indexOf('.') >= 0 && !USES.containsKey(layer);
   }
 
@@ -396,28 +398,29 @@ class LayersTest {
     return nestedName(c.getBaseComponentType()).split("\\.", 2)[0];
   }
 
-  private static boolean foreignLibrary(Dependency d) {
+  private static boolean isUnlistedLibrary(Dependency d) {
     String target = d.getTargetClass().getBaseComponentType().getName();
     boolean known =
         target.indexOf('.') < 0
             || Stream.of("java.", OURS, "org.jspecify.annotations.").anyMatch(target::startsWith);
     return !known
-        && LIBRARIES.get(house(d.getOriginClass())).stream().noneMatch(target::startsWith);
+        && LIBRARIES.get(exportedPackage(d.getOriginClass())).stream()
+            .noneMatch(target::startsWith);
   }
 
-  /** The name of the package after ours; null for a class that is not ours. */
+  /** The name of the package without our prefix; null for a class that is not ours. */
   private static String layer(JavaClass c) {
     String name = c.getBaseComponentType().getPackageName() + ".";
     return name.startsWith(OURS) ? name.substring(OURS.length(), name.length() - 1) : null;
   }
 
-  /** The package that users see, of which it may be a room. */
-  private static String house(JavaClass c) {
+  /** The exported package to which a class belongs, perhaps in an internal package. */
+  private static String exportedPackage(JavaClass c) {
     String layer = layer(c);
-    return isRoom(layer) ? layer.substring(0, layer.indexOf('.')) : layer;
+    return isInternal(layer) ? layer.substring(0, layer.indexOf('.')) : layer;
   }
 
-  /** Whether a user can name it: it and all around it are public. */
+  /** Whether users can name a class: it and its enclosing classes are public. */
   private static boolean isPublic(JavaClass c) {
     return c.getModifiers().contains(JavaModifier.PUBLIC)
         && !c.getModifiers().contains(JavaModifier.SYNTHETIC)

@@ -11,12 +11,12 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The licences of what the command in one file contains, as META-INF/NOTICE lists them. */
+/** META-INF/NOTICE lists the licences of all libraries in the command's single file. */
 class NoticeTest {
   private static final Path CLI = Path.of("src/cli/target/classes");
   private static final Path CORE = Path.of("src/core/target/classes");
 
-  /** A library, the name of its licence, and where its text is. */
+  /** A library, the name of its licence, and the place of its text. */
   private static final Pattern ROW =
       Pattern.compile("(?m)^([\\w.-]+:[\\w.-]+) +([\\w.-]+) +(META-INF/\\S+)$");
 
@@ -41,7 +41,7 @@ class NoticeTest {
   }
 
   @Test
-  void each_text_of_a_licence_is_there_and_none_that_is_not_named() throws IOException {
+  void each_named_licence_has_its_text_and_no_other_is_there() throws IOException {
     String notice = notice();
     assertThat(rows()).allSatisfy(row -> assertThat(CLI.resolve(row.group(3))).isNotEmptyFile());
     assertThat(notice).contains("org/urisift/page/uplot/LICENSE");
@@ -79,7 +79,7 @@ class NoticeTest {
     return Files.readString(CLI.resolve("META-INF/NOTICE"));
   }
 
-  /** How the program is put together, in the pom. */
+  /** The assembly of the program in the pom. */
   private static String program() throws IOException {
     String pom = Files.readString(Path.of("src/cli/pom.xml"));
     return pom.split("<artifactSet>")[1].split("</artifactSet>")[0];

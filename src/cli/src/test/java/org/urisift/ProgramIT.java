@@ -12,13 +12,13 @@ import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The program in one file: what it carries has names of its own, and is found under them. */
+/** The program in one file: its libraries are relocated, and are found under their new names. */
 @Tag("packaged")
 class ProgramIT {
   private static final Path PROGRAM = Path.of("target/urisift.jar");
 
   @Test
-  void all_classes_are_ours_or_renamed() throws IOException {
+  void all_classes_are_our_own_or_relocated() throws IOException {
     assertThat(entries())
         .filteredOn(name -> name.endsWith(".class"))
         .allMatch(name -> name.startsWith("org/urisift/"))
@@ -26,7 +26,7 @@ class ProgramIT {
   }
 
   @Test
-  void other_files_are_those_that_are_known() throws IOException {
+  void other_files_are_the_listed_ones() throws IOException {
     assertThat(entries())
         .filteredOn(name -> !name.endsWith(".class") && !name.endsWith("/"))
         .filteredOn(name -> !name.matches("(org/urisift|META-INF/(licenses|sbom))/.*"))

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.urisift.cli.Main;
 
-/** The programs in README.md and in the documentation print what the command prints. */
+/** The example programs in README.md and the documentation print the same as the command. */
 @Tag("slow")
 class ProgramsTest {
   private static final String SAMPLES = "samples/mail";
@@ -82,7 +82,7 @@ class ProgramsTest {
         .isEqualTo(run(classes, Main.class.getName(), command.toArray(String[]::new)));
   }
 
-  /** Where the classes of a program are, and those that it needs. */
+  /** Compiles a program; returns a class path with it and the libraries that it needs. */
   private String compiled(String name, String program) throws IOException {
     Path source = Files.writeString(directory.resolve(name + ".java"), program);
     String path =
@@ -109,7 +109,7 @@ class ProgramsTest {
         .toList();
   }
 
-  /** The program of the README whose class has a name. */
+  /** The program of the README with this class name. */
   private static String ofReadme(String name) throws IOException {
     String[] blocks = Files.readString(Path.of("README.md")).split("```java\n");
     return Stream.of(blocks)

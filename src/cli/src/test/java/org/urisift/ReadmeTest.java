@@ -15,7 +15,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 
-/** What README.md promises. */
+/** The promises of README.md hold. */
 class ReadmeTest {
   private static final Pattern ROW = Pattern.compile("(?m)^\\| `([^`]+)` \\|([^|\n]*)\\|$");
   private static final Pattern CODE = Pattern.compile("`([^`]+)`");
@@ -48,7 +48,7 @@ class ReadmeTest {
   }
 
   @Test
-  void the_module_has_the_name_that_is_told() throws IOException {
+  void the_module_has_the_name_in_the_readme() throws IOException {
     String name = readme().split("its module is `")[1].split("`")[0];
     assertThat(Files.readString(Path.of("src/core/src/main/java/module-info.java")))
         .contains("module " + name + " {");

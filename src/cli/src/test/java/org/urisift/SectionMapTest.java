@@ -14,12 +14,12 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 
-/** The map of the RFC in the documentation names code and tests that exist. */
+/** The documentation's map of the RFC's sections names existing code and tests. */
 class SectionMapTest {
   private static final Pattern NAME = Pattern.compile("`([A-Za-z0-9_.]+)\\.([A-Za-z0-9_]+)`");
 
   @Test
-  void all_code_and_tests_that_it_names_exist() throws IOException {
+  void all_named_code_and_tests_exist() throws IOException {
     int code = 0;
     int tests = 0;
     for (String[] row : rows()) {

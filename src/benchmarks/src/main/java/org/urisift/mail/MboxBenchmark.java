@@ -24,7 +24,7 @@ import org.openjdk.jmh.infra.Blackhole;
 import org.urisift.scan.UriScanner;
 import org.urisift.scan.spi.Utf8Reader;
 
-/** An mbox of four million bytes, read: operations a second times four are megabytes a second. */
+/** Reads an mbox of four million bytes: four times the operations per second are the MB/s. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
@@ -40,9 +40,9 @@ public class MboxBenchmark {
   private static final String PROSE =
       "the list of trees is at http://www.example.org/garden/trees.html, and at 10:30 we go to look at it\n";
 
-  /** What the messages are. */
-  public enum Mail {
-    /** One part, as it is. */
+  /** The kind of messages. */
+  public enum MailKind {
+    /** One part, not encoded. */
     PLAIN(HEAD + "\n" + PROSE.repeat(12) + "\n"),
     QUOTED_PRINTABLE(
         HEAD
@@ -51,7 +51,7 @@ public class MboxBenchmark {
             + "gr=FC=DFe: http://www.example.org/garden/plans=\n/2004.html and what is there\n"
                 .repeat(12)
             + "\n"),
-    /** Plain text and HTML. */
+    /** Two parts, plain text and HTML. */
     ALTERNATIVE(
         HEAD
             + "Content-Type: multipart/alternative; boundary=xx\n\n--xx\n\n"
@@ -65,13 +65,13 @@ public class MboxBenchmark {
 
     private final String message;
 
-    Mail(String message) {
+    MailKind(String message) {
       this.message = message;
     }
   }
 
   @Param({"PLAIN", "QUOTED_PRINTABLE", "ALTERNATIVE"})
-  public Mail mail;
+  public MailKind mail;
 
   private byte[] bytes;
   private final MailReader reader = MailReader.builder().kind(Kind.MBOX).build();
@@ -81,14 +81,14 @@ public class MboxBenchmark {
   @Setup
   public void fill() throws IOException {
     bytes =
-        mail == Mail.FILE
+        mail == MailKind.FILE
             ? Files.readAllBytes(Path.of(System.getProperty("mbox")))
             : mail.message
                 .repeat(SIZE / mail.message.length() + 1)
                 .getBytes(StandardCharsets.ISO_8859_1);
   }
 
-  /** The messages alone: split, decoded and read to their ends. */
+  /** Splits, decodes and reads the messages, without a search. */
   @Benchmark
   public void read(Blackhole hole) throws IOException {
     char[] block = new char[1 << 13];

@@ -14,8 +14,8 @@ import org.nibor.autolink.LinkSpan;
 import org.nibor.autolink.LinkType;
 
 /**
- * The work of urisift done with autolink-java, line by line, to time whole processes against each
- * other.
+ * Does the work of urisift with autolink-java, line by line, to compare the times of whole
+ * processes.
  */
 public final class AutolinkLines {
   private AutolinkLines() {}

@@ -22,9 +22,9 @@ import org.openjdk.jmh.infra.Blackhole;
 import org.urisift.scan.spi.Utf8Reader;
 
 /**
- * Scans of a text: with a million characters, as it is by default, operations a second are
- * megacharacters a second. With more ({@code -p millions=10,40 -prof gc}) it shows what allocation
- * grows with.
+ * Scans a text. With the default of a million characters, the operations per second are
+ * megacharacters per second. With more ({@code -p millions=10,40 -prof gc}) it shows how allocation
+ * grows.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
@@ -35,8 +35,8 @@ import org.urisift.scan.spi.Utf8Reader;
 public class ScanBenchmark {
   private static final int MILLION = 1_000_000;
 
-  /** What the text is made of. */
-  public enum Text {
+  /** The kind of text. */
+  public enum TextKind {
     PROSE("It was said at ten that nobody: not one of them - had seen the letter, and so on.\n"),
     MAIL(
         "> Yes: I do (see <http://www.example.org/a/b.html>), but at 12:30 the other\n"
@@ -50,13 +50,13 @@ public class ScanBenchmark {
 
     private final String unit;
 
-    Text(String unit) {
+    TextKind(String unit) {
       this.unit = unit;
     }
   }
 
   @Param({"PROSE", "MAIL", "DENSE", "HOSTILE"})
-  public Text text;
+  public TextKind text;
 
   @Param("1")
   public int millions;
@@ -68,7 +68,7 @@ public class ScanBenchmark {
   @Setup
   public void fill() throws IOException {
     String whole =
-        text == Text.FILE
+        text == TextKind.FILE
             ? Files.readString(Path.of(System.getProperty("text")), StandardCharsets.ISO_8859_1)
             : text.unit;
     int size = millions * MILLION;

@@ -26,8 +26,8 @@ import org.openjdk.jmh.infra.Blackhole;
  * A list of URIs parsed once each: by {@link UriReference}, by {@link URI} and by the expression of
  * RFC 2396 Appendix B, which only splits.
  *
- * <p>The list has one a line, in the file that the system property {@code urisift.benchmark.uris}
- * names; without it, a few from RFC 2396. Only those count that both parsers take.
+ * <p>The list is the file that the system property {@code urisift.benchmark.uris} names, one URI
+ * per line; by default, a few from RFC 2396. Only URIs that both parsers accept are measured.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -59,13 +59,13 @@ public class ParseBenchmark {
         UriReference.parse(line);
         uris.add(new URI(line).toString());
       } catch (UriSyntaxException | URISyntaxException e) {
-        continue; // one of them would measure how it throws
+        continue; // would measure the cost of an exception
       }
     }
     System.out.printf("%d of %d lines%n", uris.size(), lines.size());
   }
 
-  /** Valid or not, with all offsets and the server form. */
+  /** Checks validity, with all offsets and the server form. */
   @Benchmark
   public void urisift(Blackhole hole) {
     for (String uri : uris) {
@@ -73,7 +73,7 @@ public class ParseBenchmark {
     }
   }
 
-  /** Valid or not, with all components as strings. */
+  /** Checks validity, with all components as strings. */
   @Benchmark
   public void urisiftWithComponents(Blackhole hole) {
     for (String uri : uris) {
@@ -90,7 +90,7 @@ public class ParseBenchmark {
     }
   }
 
-  /** What the JDK has; its components are strings from the start. */
+  /** Parses with the JDK, whose components are strings from the start. */
   @Benchmark
   public void javaNetUri(Blackhole hole) throws URISyntaxException {
     for (String uri : uris) {
@@ -98,7 +98,7 @@ public class ParseBenchmark {
     }
   }
 
-  /** Only split, not validated. */
+  /** Splits without a check. */
   @Benchmark
   public void appendixB(Blackhole hole) {
     for (String uri : uris) {

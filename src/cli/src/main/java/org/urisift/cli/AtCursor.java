@@ -22,9 +22,7 @@ import org.urisift.settings.LinePosition;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 
-/**
- * The URI under the cursor of an editor, which sends its text: what a key that opens links needs.
- */
+/** Finds the URI under the cursor of an editor that sends its text, for a key that opens links. */
 final class AtCursor {
   private final LinePosition position;
 
@@ -32,28 +30,28 @@ final class AtCursor {
     this.position = position;
   }
 
-  /** Reads the text and writes the URI that has a character at the place; the exit code. */
+  /** Reads the text and writes the URI at the position; returns the exit code. */
   int run(Settings settings, Search search, LinkStyle links, Streams streams, Messages messages) {
-    Received received = new Received(messages);
+    TextCollector collector = new TextCollector(messages);
     try {
       MailReader.builder()
           .kind(Kind.TEXT) // markup too, whatever encoding it had in a file
           .encoding(settings.get(SettingTable.ENCODING))
           .build()
-          .read(streams.in(), Batch.STANDARD_INPUT, received);
+          .read(streams.in(), Batch.STANDARD_INPUT, collector);
     } catch (IOException e) {
       messages.error(Batch.STANDARD_INPUT, e);
     }
     if (messages.failed()) {
       return ExitCode.ERROR;
     }
-    String text = received.text.toString();
+    String text = collector.text.toString();
     try {
       ColumnUnit unit =
           Objects.requireNonNullElse(settings.find(SettingTable.COLUMN_UNIT), ColumnUnit.UTF16);
       int offset = offset(text, unit);
       UriScanner scanner = search.scanner(isMarkup(settings.get(SettingTable.AS)));
-      UriMatch match = offset < 0 ? null : at(scanner, text, offset);
+      UriMatch match = offset < 0 ? null : matchAt(scanner, text, offset);
       match = match == null ? null : search.wanted(match);
       if (match != null) {
         if (!settings.is(SettingTable.QUIET)) {
@@ -63,19 +61,19 @@ final class AtCursor {
       }
       return ExitCode.NOTHING;
     } catch (IOException e) {
-      return Messages.unwritten(streams.err(), e);
+      return Messages.reportWriteFailure(streams.err(), e);
     }
   }
 
   /**
-   * The text as the main job reads it, so that places agree with those of {@code -f grep}: in the
-   * charset of its byte order mark, else the one that was given.
+   * Collects the text as the main job reads it, so that positions agree with those of {@code -f
+   * grep}: in the charset of its byte order mark, else the given one.
    */
-  private static final class Received implements MailVisitor {
+  private static final class TextCollector implements MailVisitor {
     private final StringWriter text = new StringWriter();
     private final Messages messages;
 
-    Received(Messages messages) {
+    TextCollector(Messages messages) {
       this.messages = messages;
     }
 
@@ -93,13 +91,13 @@ final class AtCursor {
     }
   }
 
-  /** Whether an input of a kind is the source of XML or HTML. */
+  /** Whether an input of this kind is the source of XML or HTML. */
   private static boolean isMarkup(Kind kind) {
     return kind == Kind.XML || kind == Kind.HTML;
   }
 
-  /** The match that has a character at the offset; null for none. */
-  private static @Nullable UriMatch at(UriScanner scanner, String text, int offset) {
+  /** The match that covers the offset, in UTF-16 units; null without one. */
+  private static @Nullable UriMatch matchAt(UriScanner scanner, String text, int offset) {
     for (UriMatch match : scanner.findAll(text)) {
       for (Segment segment : match.segments()) {
         if (segment.offset() <= offset && offset < segment.endOffset()) {
@@ -111,11 +109,12 @@ final class AtCursor {
   }
 
   /**
-   * The offset of the place; -1 for a line that is not there, the line's end for a column after it.
+   * The offset of the position in UTF-16 units: the line's end for a column after it, -1 for a line
+   * that does not exist.
    */
   private int offset(String text, ColumnUnit unit) {
     int i = 0;
-    for (long at = 1; at < position.line(); at++) {
+    for (long line = 1; line < position.line(); line++) {
       i = lineEnd(text, i);
       if (i == text.length()) {
         return -1;

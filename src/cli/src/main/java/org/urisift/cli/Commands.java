@@ -25,40 +25,41 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The commands and how their arguments are read. */
+/** The commands, and picocli's reading of their arguments. */
 final class Commands {
   private static final String LONG = "--";
 
   private Commands() {}
 
-  /** Reads the arguments and runs the command that they name; its exit code. */
+  /** Reads the arguments and runs the command that they name; returns its exit code. */
   static int execute(Streams streams, String... args) {
-    Watched watched = new Watched(streams.out());
-    PrintWriter out =
-        new PrintWriter(new OutputStreamWriter(watched, StandardCharsets.UTF_8), true);
+    FailureKeepingOutput stdout = new FailureKeepingOutput(streams.out());
+    PrintWriter out = new PrintWriter(new OutputStreamWriter(stdout, StandardCharsets.UTF_8), true);
     PrintWriter err = new PrintWriter(streams.err(), true);
-    // Building the model of a command takes time: only for those who ask for it. So the name of a
-    // command is one only in the first place.
+    // The models of all commands take time to build: only a subcommand in the first place, or a
+    // request for help, needs them.
     CommandLine command =
         args.length > 0 && Main.isSubcommand(args[0]) || asksForHelp(args)
             ? program(streams)
             : new CommandLine(FindSpec.of(new FindCommand(streams)));
     if (args.length > 0 && args[0].startsWith("generate-")) {
-      offerWords(command.getCommandSpec());
+      offerDocumentedValues(command.getCommandSpec());
     }
-    command.setOverwrittenOptionsAllowed(true); // as with grep the last wins, so that aliases serve
+    command.setOverwrittenOptionsAllowed(true); // the last wins, as in grep, also over an alias
     int code =
         command
-            .registerConverter(ReferenceArguments.Format.class, Commands::referenceFormat)
+            .registerConverter(ReferenceArguments.OutputFormat.class, Commands::referenceFormat)
             .setExpandAtFiles(false)
             .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
             .setOut(out)
             .setErr(err)
-            .setParameterExceptionHandler((e, words) -> misused(streams.err(), e))
-            .setExecutionExceptionHandler(new Unexpected(streams.err()))
+            .setParameterExceptionHandler((e, arguments) -> reportMisuse(streams.err(), e))
+            .setExecutionExceptionHandler(new FailureReporter(streams.err()))
             .execute(args);
     out.flush();
-    return watched.failure == null ? code : Messages.unwritten(streams.err(), watched.failure);
+    return stdout.failure == null
+        ? code
+        : Messages.reportWriteFailure(streams.err(), stdout.failure);
   }
 
   /** The program with all its commands. */
@@ -70,70 +71,71 @@ final class Commands {
         .addSubcommand(new LspCommand(streams))
         .addSubcommand(new WarmUpCommand(streams))
         .addSubcommand(new HelpCommand())
-        .addSubcommand(versioned(new GenerateCompletion(FindSpec::topic)))
-        .addSubcommand(versioned(new GenerateMan(FindSpec::topic)));
+        .addSubcommand(withVersion(new GenerateCompletion(FindSpec::topic)))
+        .addSubcommand(withVersion(new GenerateMan(FindSpec::topic)));
   }
 
-  /** A command that says the version, which it does not know itself. */
-  private static CommandLine versioned(Object command) {
+  /** A command of another package, which has no access to the version. */
+  private static CommandLine withVersion(Object command) {
     CommandLine line = new CommandLine(command);
     line.getCommandSpec().versionProvider(new Version());
     return line;
   }
 
-  /** Completes the values of options as they are documented, not as constants are written. */
-  private static void offerWords(CommandSpec spec) {
+  /** Offers the values of options as they are documented, not as the constants are spelled. */
+  private static void offerDocumentedValues(CommandSpec spec) {
     for (OptionSpec option : List.copyOf(spec.options())) {
       if (option.type().isEnum()) {
         spec.remove(option);
         spec.add(option.toBuilder().completionCandidates(EnumNames.of(option.type())).build());
       }
     }
-    spec.subcommands().values().forEach(command -> offerWords(command.getCommandSpec()));
+    spec.subcommands().values().forEach(command -> offerDocumentedValues(command.getCommandSpec()));
   }
 
   private static boolean asksForHelp(String... args) {
     return Arrays.stream(args).anyMatch(arg -> arg.equals("--help") || arg.equals("-h"));
   }
 
-  private static ReferenceArguments.Format referenceFormat(String word) {
+  private static ReferenceArguments.OutputFormat referenceFormat(String word) {
     try {
-      return EnumNames.constant(ReferenceArguments.Format.class, word);
+      return EnumNames.constant(ReferenceArguments.OutputFormat.class, word);
     } catch (IllegalArgumentException e) {
       throw new TypeConversionException(
-          e.getMessage() + EnumNames.question(word, EnumNames.of(ReferenceArguments.Format.class)));
+          e.getMessage()
+              + EnumNames.question(word, EnumNames.of(ReferenceArguments.OutputFormat.class)));
     }
   }
 
-  private static int misused(PrintStream err, ParameterException e) {
+  private static int reportMisuse(PrintStream err, ParameterException e) {
     CommandSpec command = e.getCommandLine().getCommandSpec();
-    String meant = "";
+    String question = "";
     if (e instanceof UnmatchedArgumentException unmatched && unmatched.isUnknownOption()) {
       String option = unmatched.getUnmatched().get(0);
       int mark = option.indexOf('=');
-      meant = suggestion(command, mark < 0 ? option : option.substring(0, mark));
+      question = suggestion(command, mark < 0 ? option : option.substring(0, mark));
     }
-    Messages.line(err, e.getMessage() + meant + " (see " + command.qualifiedName() + " --help)");
+    Messages.line(err, e.getMessage() + question + " (see " + command.qualifiedName() + " --help)");
     return ExitCode.ERROR;
   }
 
-  /** Asks whether a long option of a command was meant; nothing where none is like it. */
+  /** Asks whether a similar long option of the command was meant; empty without one. */
   private static String suggestion(CommandSpec command, String unknown) {
     List<String> words = new ArrayList<>();
     for (String name : command.optionsMap().keySet()) {
       if (name.startsWith(LONG) && !command.optionsMap().get(name).hidden()) {
-        words.add(name.substring(LONG.length())); // all have the hyphens in common
+        words.add(name.substring(LONG.length())); // common hyphens would make all names similar
       }
     }
     String word = EnumNames.suggestion(unknown.replaceFirst("^-+", ""), words);
     return word == null ? "" : "; did you mean " + LONG + word + "?";
   }
 
-  /** A stream that keeps why it could not be written: a PrintWriter says nothing of it. */
-  private static final class Watched extends FilterOutputStream {
+  /** A stream that keeps its last failure, which a PrintWriter hides. */
+  private static final class FailureKeepingOutput extends FilterOutputStream {
     private @Nullable IOException failure;
 
-    Watched(OutputStream out) {
+    FailureKeepingOutput(OutputStream out) {
       super(out);
     }
 
@@ -148,11 +150,11 @@ final class Commands {
     }
   }
 
-  /** What a command did not expect: said in a line, and where it happened with {@code -v}. */
-  private record Unexpected(PrintStream err) implements IExecutionExceptionHandler {
+  /** Reports an unexpected exception in one line, with {@code -v} also its stack trace. */
+  private record FailureReporter(PrintStream err) implements IExecutionExceptionHandler {
     @Override
     public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
-      return Messages.failed(err, e, parsed.hasMatchedOption("-v"));
+      return Messages.reportFailure(err, e, parsed.hasMatchedOption("-v"));
     }
   }
 }

@@ -17,12 +17,12 @@ import org.urisift.settings.Setting;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 
-/** The main job: finds URIs, as options and arguments say. Not thread-safe. */
+/** The main job: finds URIs as options and arguments ask. Not thread-safe. */
 final class FindCommand {
-  /** The options that were given. */
+  /** The options. */
   Settings settings = Settings.standard();
 
-  /** The files and directories that were named. */
+  /** The files and directories to read. */
   List<String> inputs = List.of();
 
   private final Streams streams;
@@ -32,28 +32,29 @@ final class FindCommand {
   }
 
   /**
-   * Takes an option.
+   * Sets an option.
    *
-   * @throws IllegalArgumentException for a wrong value; the message says of which option, and why
+   * @throws IllegalArgumentException if the value is invalid; the message names the option and the
+   *     reason
    */
   void set(Setting<?> option, String value) {
     settings = settings.withWritten(option, value);
   }
 
-  /** Does the job; the exit code. */
+  /** Runs the job; returns the exit code. */
   int run() {
     boolean isQuiet = settings.is(SettingTable.NO_MESSAGES) || settings.is(SettingTable.QUIET);
     Messages messages = new Messages(streams.err(), isQuiet, settings.is(SettingTable.VERBOSE));
     boolean isOut = !settings.has(SettingTable.OUTPUT);
     if (settings.is(SettingTable.PAGE) && isOut && streams.goesToTerminal()) {
-      messages.error("standard output", "a terminal shows no page; --output FILE writes to a file");
+      messages.error("standard output", "a terminal cannot show a page; use --output FILE");
       return ExitCode.ERROR;
     }
     for (Conflicts.Note note : Conflicts.notes(settings)) {
-      messages.said(note.setting().toString(), note.reason());
+      messages.notice(note.setting().toString(), note.reason());
     }
     if (inputs.isEmpty() && !settings.has(SettingTable.FILES_FROM)) {
-      streams.tellWhatIsAwaited(messages);
+      streams.explainWaiting(messages);
     }
     boolean ofSeveral = readsSeveral();
     if (!readFiles(messages)) {
@@ -69,7 +70,7 @@ final class FindCommand {
               ? Search.rendering(settings, layout)
               : Search.of(settings, layout);
     } catch (IllegalArgumentException e) {
-      messages.error(e); // what is wrong in a file that an option names, or in a pattern
+      messages.error(e); // an error in a file that an option names, or in a pattern
       return ExitCode.ERROR;
     }
     return cursor != null
@@ -77,7 +78,7 @@ final class FindCommand {
         : new FindRun(settings, inputs, layout, search, streams, messages).run();
   }
 
-  /** Whether there may be several files, so that a line number alone says little. */
+  /** Whether there may be several files, so that a line number needs the file's name. */
   private boolean readsSeveral() {
     int named = inputs.size() + settings.get(SettingTable.FILES_FROM).size();
     return named > 1 || inputs.size() == 1 && isDirectory(inputs.get(0));
@@ -87,11 +88,11 @@ final class FindCommand {
     try {
       return Files.isDirectory(FileName.path(input));
     } catch (InvalidPathException e) {
-      return false; // what cannot be opened is reported when it is
+      return false; // reported when it is opened
     }
   }
 
-  /** Reads the files that options name; whether all could be read. */
+  /** Reads the files that options name; returns whether all could be read. */
   private boolean readFiles(Messages messages) {
     String file = "";
     try {
@@ -102,12 +103,12 @@ final class FindCommand {
           settings = settings.with(option, named.read());
         }
       }
-      List<String> all = new ArrayList<>(inputs);
+      List<String> names = new ArrayList<>(inputs);
       for (NameList list : settings.get(SettingTable.FILES_FROM)) {
         file = list.file();
-        all.addAll(FileLists.names(file, streams.in(), list.end()));
+        names.addAll(FileLists.names(file, streams.in(), list.end()));
       }
-      inputs = all;
+      inputs = names;
       for (Setting<List<String>> option :
           List.of(SettingTable.INCLUDE_URI, SettingTable.EXCLUDE_URI)) {
         List<String> patterns = new ArrayList<>();

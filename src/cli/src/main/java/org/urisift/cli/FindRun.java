@@ -30,26 +30,26 @@ import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 import org.urisift.settings.When;
 
-/** One run of the main job: from the inputs through workers to the report. */
+/** One run of the main job: workers search the inputs, and a report gets what they find. */
 final class FindRun implements BooleanSupplier {
   private final Settings settings;
   private final Layout layout;
   private final Search search;
-  private final @Nullable String target; // the file that is written; null for standard output
+  private final @Nullable String target; // the output file; null for standard output
   private final Streams streams;
   private final Messages messages;
   private final Meter meter;
   private final List<String> inputs;
   private final FileNames names;
-  private @Nullable Report report; // null once it was ended, perhaps by another thread
+  private @Nullable Report report; // null once it is closed, perhaps by another thread
 
-  /** Whether there is nothing more to know: something was found, and that is all that is asked. */
+  /** Whether {@code -q}, which only asks whether there is a match, has found one. */
   private volatile boolean isAnswered;
 
-  /** Whether the report was ended by a wish of the user; known when it is ended. */
+  /** Whether the user stopped the run; set when the report is closed. */
   private boolean interrupted;
 
-  /** Held while the report is written to or ended. */
+  /** Held while the report is written or closed. */
   private final ReentrantLock reporting = new ReentrantLock();
 
   FindRun(
@@ -65,33 +65,33 @@ final class FindRun implements BooleanSupplier {
     this.messages = messages;
     this.meter = new Meter(this);
     this.target = settings.find(SettingTable.OUTPUT);
-    boolean isNothingNamed = inputs.isEmpty() && !settings.has(SettingTable.FILES_FROM);
-    this.inputs = isNothingNamed ? List.of(Batch.STANDARD_INPUT) : inputs;
+    boolean hasNoInputs = inputs.isEmpty() && !settings.has(SettingTable.FILES_FROM);
+    this.inputs = hasNoInputs ? List.of(Batch.STANDARD_INPUT) : inputs;
     this.names = settings.fileNames(this.inputs);
     this.search = search;
   }
 
-  /** Whether the run is to end now. */
+  /** Whether the run should end now. */
   @Override
   public boolean getAsBoolean() {
     return isAnswered || streams.stop().getAsBoolean();
   }
 
-  /** Does it all; the exit code. */
+  /** Does the whole job; returns the exit code. */
   int run() {
     try (Output output =
         target == null ? Output.stream(streams.out()) : Output.named(target, streams.out())) {
-      return takesAnInput(output) ? ExitCode.ERROR : run(output);
+      return isAlsoInput(output) ? ExitCode.ERROR : run(output);
     } catch (IOException e) {
-      return unwritten(e);
+      return reportWriteFailure(e);
     }
   }
 
   private int run(Output output) throws IOException {
     report = report(output);
-    try (Progress progress = Progress.start(mode(), meter, streams.err(), inputs, names)) {
-      messages.over(progress);
-      streams.stop().lastWords(new LastWords(output, progress), new Leaving(output));
+    try (Progress progress = Progress.start(progressMode(), meter, streams.err(), inputs, names)) {
+      messages.writeThrough(progress);
+      streams.stop().closeWith(new ReportCloser(output, progress), new PartialFileKeeper(output));
       read(output);
     }
     if (interrupted) {
@@ -99,9 +99,9 @@ final class FindRun implements BooleanSupplier {
     }
     boolean found = meter.counts().uris() > 0;
     if (isAnswered) {
-      return ExitCode.FOUND; // whatever else was met, as with grep
+      return ExitCode.FOUND; // despite any errors, as with grep
     }
-    if (!messages.failed() || found) { // else what was there stays
+    if (!messages.failed() || found) { // else an existing file stays
       output.complete();
     }
     suggestCommand();
@@ -109,13 +109,13 @@ final class FindRun implements BooleanSupplier {
     return messages.failed() ? ExitCode.ERROR : found ? ExitCode.FOUND : ExitCode.NOTHING;
   }
 
-  /** What stands first and is no file may be a command that is mistyped. */
+  /** Suggests a command if the first input does not exist and looks like a mistyped one. */
   private void suggestCommand() {
     String first = inputs.isEmpty() ? "" : inputs.get(0);
     if (messages.failed() && isWord(first) && !Files.exists(Path.of(first))) {
-      String meant = EnumNames.suggestion(first, Main.SUBCOMMANDS);
-      if (meant != null) {
-        messages.said(first, "is no command either; did you mean " + meant + "?");
+      String command = EnumNames.suggestion(first, Main.SUBCOMMANDS);
+      if (command != null) {
+        messages.notice(first, "is not a command either; did you mean " + command + "?");
       }
     }
   }
@@ -131,7 +131,7 @@ final class FindRun implements BooleanSupplier {
   }
 
   /** Whether the output would overwrite or feed one of the inputs; reports it. */
-  private boolean takesAnInput(Output output) throws IOException {
+  private boolean isAlsoInput(Output output) throws IOException {
     for (String input : inputs) {
       boolean isStandard = input.equals(Batch.STANDARD_INPUT);
       if (isStandard ? output.feeds(streams.in()) : output.replaces(input)) {
@@ -146,13 +146,13 @@ final class FindRun implements BooleanSupplier {
     return false;
   }
 
-  /** Says why the output could not be written; the exit code. */
-  private int unwritten(IOException e) {
+  /** Reports why the output could not be written; returns the exit code. */
+  private int reportWriteFailure(IOException e) {
     String reason = Problem.reason(e);
     if (ExitCode.isBrokenPipe(reason)) {
       return ExitCode.BROKEN_PIPE;
     }
-    // a temporary file is named, as what has no room
+    // a temporary file is named: its disk may be full
     boolean isElsewhere = e instanceof FileSystemException other && other.getReason() != null;
     messages.error(isElsewhere ? ((FileSystemException) e).getFile() : targetName(), reason);
     return ExitCode.ERROR;
@@ -183,7 +183,7 @@ final class FindRun implements BooleanSupplier {
     return Report.open(layout, listing, output.stream());
   }
 
-  private When mode() {
+  private When progressMode() {
     return settings.is(SettingTable.NO_MESSAGES) || settings.is(SettingTable.QUIET)
         ? When.NEVER
         : settings.get(SettingTable.PROGRESS);
@@ -191,14 +191,14 @@ final class FindRun implements BooleanSupplier {
 
   private void read(Output output) throws IOException {
     try {
-      // threads hand on what they find in blocks
-      boolean isAwaited =
+      // several threads would pass on their matches in blocks
+      boolean isImmediate =
           settings.is(SettingTable.LINE_BUFFERED)
               || settings.is(SettingTable.QUIET) && inputs.equals(List.of(Batch.STANDARD_INPUT));
-      new Batch(search, meter, isAwaited ? 1 : jobs())
-          .run(inputs, streams.in(), new Reporting(output));
+      new Batch(search, meter, isImmediate ? 1 : jobs())
+          .run(inputs, streams.in(), new ReportVisitor(output));
     } catch (RuntimeException | Error e) {
-      finish(output); // what was found until then is not lost
+      finish(output); // keeps what was found until then
       throw e;
     }
     finish(output);
@@ -209,7 +209,7 @@ final class FindRun implements BooleanSupplier {
     return jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
   }
 
-  /** Ends the report, once: also called by another thread when a run is stopped. */
+  /** Closes the report once; another thread may call this when the run is stopped. */
   private void finish(Output output) throws IOException {
     reporting.lock();
     try {
@@ -219,7 +219,7 @@ final class FindRun implements BooleanSupplier {
         interrupted = streams.stop().getAsBoolean();
         last.close();
         if (interrupted) {
-          tellWhatIsLeft(output);
+          reportInterruption(output);
         }
       }
     } finally {
@@ -227,37 +227,37 @@ final class FindRun implements BooleanSupplier {
     }
   }
 
-  /** Says what an interrupted run leaves, where that does not show. */
-  private void tellWhatIsLeft(Output output) {
-    if (output.isPutInPlace()) {
+  /** Reports what an interrupted run leaves, if the output does not show it. */
+  private void reportInterruption(Output output) {
+    if (output.isMovedIntoPlace()) {
       keep(output);
     } else if (settings.is(SettingTable.COUNT) || settings.is(SettingTable.PAGE)) {
-      messages.said("interrupted", "the counts are of what was read until then");
+      messages.notice("interrupted", "the counts are of what was read until then");
     }
   }
 
-  /** Leaves what was written of a file, and says so. */
+  /** Keeps the partial file, and reports it. */
   private void keep(Output output) {
-    if (!output.isPutInPlace()) {
+    if (!output.isMovedIntoPlace()) {
       return;
     }
     try {
-      Path left = output.keep();
+      Path kept = output.keep();
       messages.error(
           targetName(),
-          left == null
+          kept == null
               ? "interrupted, not written"
-              : "interrupted, not written; what was found until then is in " + FileName.of(left));
+              : "interrupted, not written; what was found until then is in " + FileName.of(kept));
     } catch (IOException e) {
       messages.error(targetName(), e);
     }
   }
 
-  /** Keeps what was written by a run whose last words take too long. */
-  private final class Leaving implements Runnable {
+  /** Keeps the partial file if the report cannot be closed in time. */
+  private final class PartialFileKeeper implements Runnable {
     private final Output output;
 
-    Leaving(Output output) {
+    PartialFileKeeper(Output output) {
       this.output = output;
     }
 
@@ -267,12 +267,12 @@ final class FindRun implements BooleanSupplier {
     }
   }
 
-  /** Ends a run that does not come to its own end, from another thread; leaves nothing behind. */
-  private final class LastWords implements Runnable {
+  /** Closes the report of a run that does not end by itself, from another thread. */
+  private final class ReportCloser implements Runnable {
     private final Output output;
     private final Progress progress;
 
-    LastWords(Output output, Progress progress) {
+    ReportCloser(Output output, Progress progress) {
       this.output = output;
       this.progress = progress;
     }
@@ -288,7 +288,7 @@ final class FindRun implements BooleanSupplier {
             reporting.unlock();
           }
         } else {
-          keep(output); // the report is being written, which takes longer
+          keep(output); // a write to the report is not finished
         }
       } catch (IOException e) {
         // nobody is left to report it to
@@ -298,14 +298,14 @@ final class FindRun implements BooleanSupplier {
     }
   }
 
-  /** Writes what is found to the report, which may have been ended by another thread. */
-  private final class Reporting implements BatchVisitor {
+  /** Writes matches to the report, unless another thread has closed it. */
+  private final class ReportVisitor implements BatchVisitor {
     private final Output output;
 
-    /** The file of the output where it was found among the inputs; null before. */
+    /** The output file, once it was met among the inputs and reported; null before. */
     private @Nullable Path leftOut;
 
-    Reporting(Output output) {
+    ReportVisitor(Output output) {
       this.output = output;
     }
 
@@ -351,18 +351,18 @@ final class FindRun implements BooleanSupplier {
       }
     }
 
-    /** Nor is the output read: that would have no end, or find what was found before. */
+    /** Also skips the output: reading it would never end, or find the URIs written earlier. */
     @Override
     public boolean leavesOut(Piece file) {
       if (!names.has(file.path())) {
         return true;
       }
-      boolean isOutput = output.is(file.path());
+      boolean isOutput = output.isDestination(file.path());
       if (isOutput && !file.path().equals(leftOut)) {
-        messages.said(file.file(), "is also the output, left out");
+        messages.notice(file.file(), "is also the output, left out");
         leftOut = file.path();
       }
-      return isOutput || output.isBeside(file.path());
+      return isOutput || output.isPartial(file.path());
     }
   }
 }

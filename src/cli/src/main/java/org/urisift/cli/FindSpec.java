@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParameterException;
 
-/** The main job as the library knows it, for help, completion, and to say what is misused. */
+/** The main job as a picocli command: for help, completion and error messages. */
 final class FindSpec implements Callable<Integer> {
   private final FindCommand find;
   private final CommandSpec spec;
@@ -28,7 +28,7 @@ final class FindSpec implements Callable<Integer> {
     this.spec = CommandSpec.wrapWithoutInspection(this);
   }
 
-  /** A command whose options are set by reading arguments. */
+  /** The command {@code urisift}, which sets the options of {@code find} from its arguments. */
   static CommandSpec of(FindCommand find) {
     FindSpec job = new FindSpec(find);
     job.describe("urisift", "urisift", "Find the URIs in text and mail (RFC 2396, Appendix E).");
@@ -38,7 +38,7 @@ final class FindSpec implements Callable<Integer> {
     return job.spec;
   }
 
-  /** The command that makes a page of what it finds: the same job, with fewer options. */
+  /** The command that shows the matches on an HTML page: the same job, with fewer options. */
   static CommandSpec ofReport(FindCommand find) {
     find.settings = find.settings.with(SettingTable.PAGE, true);
     FindSpec job = new FindSpec(find);
@@ -61,10 +61,10 @@ final class FindSpec implements Callable<Integer> {
         .description(description)
         .sortOptions(false)
         .exitCodeListHeading("Exit status:%n")
-        .exitCodeList(ExitCode.list())
+        .exitCodeList(ExitCode.meanings())
         .sectionMap()
         .put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, FindSpec::optionList);
-    Inputs inputs = new Inputs(find);
+    InputList inputs = new InputList(find);
     spec.addPositional(
         PositionalParamSpec.builder()
             .paramLabel("FILE|DIRECTORY|-")
@@ -77,14 +77,14 @@ final class FindSpec implements Callable<Integer> {
             .build());
   }
 
-  /** What an option is about. */
+  /** The topic of an option, which is a heading in the help. */
   static String topic(OptionSpec option) {
     boolean isOurs = option.command().userObject() instanceof FindSpec;
     Setting<?> ours = isOurs ? SettingTable.named(option.longestName().substring(2)) : null;
     return ours == null ? "Options" : ours.topic().title();
   }
 
-  /** The options in the help: a list for each topic, all in the same columns. */
+  /** The options in the help: one list per topic, all in the same columns. */
   private static String optionList(Help help) {
     CommandSpec spec = help.commandSpec();
     StringBuilder lists = new StringBuilder();
@@ -109,11 +109,11 @@ final class FindSpec implements Callable<Integer> {
           .type(boolean.class)
           .usageHelp(option == SettingTable.HELP)
           .versionHelp(option == SettingTable.VERSION)
-          .setter(new Flag(option, find))
+          .setter(new FlagSetter(option, find))
           .build();
     }
     if (option.isValueOptional()) {
-      builder.arity("0..1").preprocessor(new Attached(option, find));
+      builder.arity("0..1").preprocessor(new OptionalValue(option, find));
     } else {
       builder.arity("1");
     }
@@ -121,7 +121,7 @@ final class FindSpec implements Callable<Integer> {
         .type(String.class)
         .paramLabel(option.label())
         .completionCandidates(option.examples().isEmpty() ? null : option.examples())
-        .setter(new Value(option, find, spec))
+        .setter(new ValueSetter(option, find, spec))
         .build();
   }
 
@@ -134,8 +134,8 @@ final class FindSpec implements Callable<Integer> {
     return find.run();
   }
 
-  /** Sets an option without a value; the library also says that one was not given. */
-  private record Flag(Setting<?> option, FindCommand find) implements ISetter {
+  /** Sets an option without a value; picocli also calls this, with false, for an absent one. */
+  private record FlagSetter(Setting<?> option, FindCommand find) implements ISetter {
     @Override
     public <T> T set(T isGiven) {
       if (Boolean.TRUE.equals(isGiven) && !SettingTable.isQuestion(option)) {
@@ -145,8 +145,9 @@ final class FindSpec implements Callable<Integer> {
     }
   }
 
-  /** Sets an option with a value; the library also says that none was given. */
-  private record Value(Setting<?> option, FindCommand find, CommandSpec spec) implements ISetter {
+  /** Sets an option with a value; picocli also calls this, with null, for an absent one. */
+  private record ValueSetter(Setting<?> option, FindCommand find, CommandSpec spec)
+      implements ISetter {
     @Override
     public <T> T set(T word) {
       if (word != null) {
@@ -161,10 +162,11 @@ final class FindSpec implements Callable<Integer> {
   }
 
   /**
-   * Takes the next argument as the value of no option whose value may be left out, only what
-   * follows "=".
+   * Keeps picocli from taking the next argument as the value of an option whose value is optional:
+   * only a value after "=" belongs to it.
    */
-  private record Attached(Setting<?> option, FindCommand find) implements IParameterPreprocessor {
+  private record OptionalValue(Setting<?> option, FindCommand find)
+      implements IParameterPreprocessor {
     @Override
     public boolean preprocess(
         Stack<String> arguments, CommandSpec spec, ArgSpec argument, Map<String, Object> info) {
@@ -176,9 +178,9 @@ final class FindSpec implements Callable<Integer> {
     }
   }
 
-  /** The list of what is named, which the library makes and adds to. */
+  /** The list of inputs, which picocli makes and adds to. */
   @SuppressWarnings("unchecked")
-  private record Inputs(FindCommand find) implements IGetter, ISetter {
+  private record InputList(FindCommand find) implements IGetter, ISetter {
     @Override
     public <T> T get() {
       return (T) find.inputs;

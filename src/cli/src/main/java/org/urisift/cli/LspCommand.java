@@ -8,7 +8,7 @@ import org.urisift.lsp.EditorServer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The language server. */
+/** Runs the language server. */
 @Command(
     name = "lsp",
     description = "Run as a language server for an editor, on standard input and output.",
@@ -17,13 +17,13 @@ import picocli.CommandLine.Option;
     exitCodeListHeading = "Exit status:%n",
     exitCodeList = {"0:the editor ended it with shutdown and exit", "1:it ended in another way"})
 final class LspCommand implements Callable<Integer> {
-  @Option(names = "--stdio", hidden = true, description = "what many clients say; it is so anyway")
+  @Option(names = "--stdio", hidden = true, description = "the default; many clients pass it")
   private boolean stdio;
 
   @Option(
       names = "--clientProcessId",
       hidden = true,
-      description = "what LSP 3.17 has clients say; that of initialize is heeded")
+      description = "ignored, as initialize has it too; LSP 3.17 has clients pass it")
   private @Nullable String clientProcessId;
 
   private final Streams streams;

@@ -14,7 +14,7 @@ import java.util.List;
 import org.urisift.cli.input.RawArguments;
 import org.urisift.settings.SettingTable;
 
-/** The program {@code urisift}: arguments and streams to an exit code. */
+/** The program {@code urisift}: turns arguments and streams into an exit code. */
 public final class Main {
   static final List<String> SUBCOMMANDS =
       List.of(
@@ -31,7 +31,7 @@ public final class Main {
 
   /** Runs the program and ends the process with its exit code. */
   public static void main(String[] args) {
-    if (File.separatorChar == '/') { // else a terminal has its own charset
+    if (File.separatorChar == '/') { // a terminal of Windows has its own charset
       OutputStream err = new BufferedOutputStream(new FileOutputStream(FileDescriptor.err));
       System.setErr(new PrintStream(err, true, StandardCharsets.UTF_8));
     }
@@ -39,10 +39,10 @@ public final class Main {
     try {
       Runtime.getRuntime().addShutdownHook(new Thread(stop));
     } catch (IllegalStateException e) {
-      return; // the process was asked to end before it began
+      return; // the process is already being ended
     }
-    // Not System.in and System.out: their buffers would be a second copy, and a PrintStream hides
-    // that a pipe broke.
+    // System.in and System.out would buffer everything twice, and a PrintStream hides a broken
+    // pipe.
     Streams streams =
         new Streams(
             new FileInputStream(FileDescriptor.in),
@@ -52,16 +52,13 @@ public final class Main {
     int code;
     try {
       code = run(streams, RawArguments.of(args));
-    } catch (Error e) {
+    } catch (Error e) { // there may be no memory to load our class for messages
       code = ExitCode.ERROR;
-      streams
-          .err()
-          .println("urisift: " + e.getClass().getSimpleName() + ": " + e.getMessage()); // there may
-      // be no room to load a class of ours
+      streams.err().println("urisift: " + e.getClass().getSimpleName() + ": " + e.getMessage());
     }
-    stop.ended();
-    // All threads but this one are daemons, and exit() loads classes of a logger from Java 21 on,
-    // for 20 ms (measurements.md).
+    stop.runEnded();
+    // All other threads are daemons, so main may simply return; from Java 21 on, exit() takes 20 ms
+    // to load a logger's classes (measurements.md).
     if (code != ExitCode.FOUND) {
       System.exit(code);
     }
@@ -70,8 +67,8 @@ public final class Main {
   /**
    * Runs the program within a process; the streams are left open.
    *
-   * @return the exit code: 0 found, 1 nothing found, 2 an error, as grep's; 141 when nobody reads
-   *     the output any more
+   * @return the exit code, as grep's: 0 found, 1 nothing found, 2 an error; 141 if nobody reads the
+   *     output any more
    */
   public static int run(InputStream in, OutputStream out, PrintStream err, String... args) {
     return run(new Streams(in, out, err, new Stop()), args);
@@ -92,11 +89,11 @@ public final class Main {
     try {
       return find.run();
     } catch (RuntimeException e) {
-      return Messages.failed(streams.err(), e, find.settings.is(SettingTable.VERBOSE));
+      return Messages.reportFailure(streams.err(), e, find.settings.is(SettingTable.VERBOSE));
     }
   }
 
-  /** Whether an argument in the first place is the name of a command. */
+  /** Whether the first argument is the name of a subcommand. */
   static boolean isSubcommand(String argument) {
     return SUBCOMMANDS.contains(argument);
   }
@@ -108,7 +105,7 @@ public final class Main {
           .write((Version.text() + System.lineSeparator()).getBytes(StandardCharsets.UTF_8));
       return ExitCode.FOUND;
     } catch (IOException e) {
-      return Messages.unwritten(streams.err(), e);
+      return Messages.reportWriteFailure(streams.err(), e);
     }
   }
 }

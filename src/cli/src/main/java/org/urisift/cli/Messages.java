@@ -13,18 +13,18 @@ import org.urisift.mail.ReadAccount;
 import org.urisift.mail.ReadAccount.Outcome;
 import org.urisift.report.ControlCharacters;
 
-/** What goes to standard error, a line each, and whether any of it was an error. */
+/** Writes messages to standard error, a line each, and keeps whether any was an error. */
 final class Messages {
   private static final String PROGRAM = "urisift: ";
 
-  /** Types of parts that a summary names. */
-  private static final int TYPES = 10;
+  /** The most part types that a summary names. */
+  private static final int MAX_TYPES = 10;
 
   private final PrintStream err;
   private final boolean quiet;
   private final boolean verbose;
   private boolean failed;
-  private final ReadAccount told = new ReadAccount();
+  private final ReadAccount account = new ReadAccount();
   private @Nullable Progress progress;
 
   Messages(PrintStream err, boolean quiet, boolean verbose) {
@@ -33,7 +33,7 @@ final class Messages {
     this.verbose = verbose;
   }
 
-  /** An input that could not be read: exit status 2, but the others go on. */
+  /** Reports an input that could not be read: the exit status will be 2, but others are read. */
   void error(String file, Throwable e) {
     failed = true;
     line(file + ": " + Problem.reason(e));
@@ -47,20 +47,20 @@ final class Messages {
     line(file + ": " + reason);
   }
 
-  /** An option with a wrong value, as the message says. */
-  void error(IllegalArgumentException ofOption) {
+  /** Reports an option with an invalid value; the exception's message begins with its name. */
+  void error(IllegalArgumentException invalid) {
     failed = true;
-    line("--" + ofOption.getMessage());
+    line("--" + invalid.getMessage());
   }
 
-  /** What is worth a word and is no error. */
-  void said(String file, String reason) {
+  /** Writes a notice, which is not an error. */
+  void notice(String file, String reason) {
     if (!quiet) {
       line(file + ": " + reason);
     }
   }
 
-  /** What the reading of an input met. */
+  /** Reports a problem met in reading an input. */
   void problem(Problem problem) {
     switch (problem.kind()) {
       case INPUT -> {
@@ -68,7 +68,7 @@ final class Messages {
         line(problem.toString());
       }
       case MESSAGE -> {
-        told.problem(problem);
+        account.problem(problem);
         if (!quiet) {
           line(problem.toString());
         }
@@ -81,10 +81,10 @@ final class Messages {
     }
   }
 
-  /** Sums up a run. */
+  /** Writes a summary of the run. */
   void end(Meter meter) {
     Meter.Counts counts = meter.counts();
-    long damaged = told.count(Outcome.DAMAGED);
+    long damaged = account.count(Outcome.DAMAGED);
     if (damaged > 0 && !quiet) {
       line(number(damaged, "damaged message or part", "damaged messages or parts"));
     }
@@ -113,7 +113,7 @@ final class Messages {
     }
   }
 
-  /** How many of each type, the most first, and how many of all types that are not named. */
+  /** The counts of the most frequent types, and the sum of the others. */
   private static String list(Map<String, Long> unread) {
     List<Map.Entry<String, Long>> types = new ArrayList<>(unread.entrySet());
     types.sort(
@@ -123,7 +123,7 @@ final class Messages {
     List<String> words = new ArrayList<>();
     long others = 0;
     for (Map.Entry<String, Long> type : types) {
-      if (words.size() < TYPES && !type.getKey().equals(ReadAccount.OTHER_TYPES)) {
+      if (words.size() < MAX_TYPES && !type.getKey().equals(ReadAccount.OTHER_TYPES)) {
         words.add(String.format(Locale.ROOT, "%,d %s", type.getValue(), type.getKey()));
       } else {
         others += type.getValue();
@@ -135,17 +135,17 @@ final class Messages {
     return String.join(", ", words);
   }
 
-  /** A number with what it counts. */
-  static String number(long count, String one, String more) {
-    return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? one : more);
+  /** A number with the noun that it counts. */
+  static String number(long count, String singular, String plural) {
+    return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? singular : plural);
   }
 
   boolean failed() {
     return failed;
   }
 
-  /** Messages are written beside a progress line from now on. */
-  void over(Progress line) {
+  /** Writes the further messages through a progress line, which they would break. */
+  void writeThrough(Progress line) {
     progress = line;
   }
 
@@ -157,31 +157,31 @@ final class Messages {
     }
   }
 
-  /** Writes what holds for no input, in one line. */
+  /** Writes a message that is not about an input, in one line. */
   static void line(PrintStream err, String text) {
     err.println(PROGRAM + ControlCharacters.escaped(text));
   }
 
-  /** Says why standard output could not be written; the exit code. */
-  static int unwritten(PrintStream err, IOException e) {
-    return failed(err, "standard output: ", e);
+  /** Reports why standard output could not be written; returns the exit code. */
+  static int reportWriteFailure(PrintStream err, IOException e) {
+    return reportFailure(err, "standard output: ", e);
   }
 
   /**
-   * Says what a command did not expect; the exit code.
+   * Reports an unexpected exception; returns the exit code.
    *
-   * @param verbose whether to say where it happened, too
+   * @param verbose whether to print the stack trace, too
    */
-  static int failed(PrintStream err, Exception e, boolean verbose) {
-    int code = failed(err, "", e);
+  static int reportFailure(PrintStream err, Exception e, boolean verbose) {
+    int code = reportFailure(err, "", e);
     if (verbose) {
       e.printStackTrace(err);
     }
     return code;
   }
 
-  /** Nothing is said where nobody reads the output any more. */
-  private static int failed(PrintStream err, String place, Exception e) {
+  /** Reports nothing if nobody reads the output any more. */
+  private static int reportFailure(PrintStream err, String place, Exception e) {
     String reason = Problem.reason(e);
     if (ExitCode.isBrokenPipe(reason)) {
       return ExitCode.BROKEN_PIPE;

@@ -13,13 +13,13 @@ import org.urisift.settings.Settings;
 import org.urisift.uri.UriCharacters;
 
 /**
- * What is wrong with the options and inputs of the main job together. Without lambdas, which take
- * time to set up, as all runs come by.
+ * Checks the options and inputs of the main job together. No lambdas here: every run passes
+ * through, and they cost start-up time.
  */
 final class Misuse {
   private Misuse() {}
 
-  /** What is wrong, as a message; null for nothing. */
+  /** The first error, as a message; null if all is right. */
   static @Nullable String of(FindCommand find) {
     Settings settings = find.settings;
     List<String> inputs = find.inputs;
@@ -32,7 +32,7 @@ final class Misuse {
     }
     for (String input : inputs) {
       if (isUri(input) && isMissing(input)) {
-        return input + " is no file: urisift reads files, and fetches nothing";
+        return input + " is not a file: urisift reads files, and fetches nothing";
       }
     }
     boolean isRange = settings.has(SettingTable.RANGE);
@@ -53,7 +53,7 @@ final class Misuse {
     return Conflicts.of(settings);
   }
 
-  /** Whether what is to be read is no file but the name of a command that follows options. */
+  /** Whether the first input is not a file but a subcommand that follows options. */
   private static boolean isMisplaced(String input) {
     return Main.isSubcommand(input) && !Files.exists(FileName.path(input));
   }
@@ -62,7 +62,7 @@ final class Misuse {
     return !input.equals(Batch.STANDARD_INPUT) && !Files.exists(FileName.path(input));
   }
 
-  /** Whether it is written as what is fetched elsewhere. */
+  /** Whether the input begins with a scheme and "://". */
   private static boolean isUri(String input) {
     int end = input.indexOf("://");
     return end > 0 && UriCharacters.isScheme(input.substring(0, end));

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.FileName;
 
 /**
- * Where a report goes: a stream, or a file that is complete or not there. A file is written beside
- * its place, as {@code FILE.partial}, and moved into place by {@link #complete()}.
+ * Where a report goes: a stream, or a file that exists only when it is complete. A file is written
+ * beside its destination, as {@code FILE.partial}, and moved there by {@link #complete()}.
  */
 final class Output implements Closeable {
   private static final Path STANDARD_INPUT = Path.of("/dev/fd/0");
@@ -37,38 +37,41 @@ final class Output implements Closeable {
   private static final Set<String> STANDARD =
       Set.of("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1");
 
-  /** The most links that are followed one after the other, as by Linux. */
-  private static final int MOST_LINKS = 40;
+  /** The longest chain of symbolic links that is followed, as by Linux. */
+  private static final int MAX_LINKS = 40;
 
   private static final Path STANDARD_ERROR = Path.of("/dev/stderr");
 
-  /** What follows the name of a file until it is complete. */
+  /** Ends the name of a file until it is complete. */
   static final String PARTIAL = ".partial";
 
   /** Null until first use, if this class opens it. */
   private @Nullable OutputStream stream;
 
   /** Whether this class opened the stream and has to close it: a pipe's reader waits for that. */
-  private final boolean own;
+  private final boolean isOwn;
 
-  /** The file of the stream; null when it has none. */
+  /** The file that the stream writes; null if it is not a file, or not known. */
   private final @Nullable Path written;
 
-  /** What {@link #written} becomes; null when it is in its place already. */
-  private final @Nullable Path place;
+  /** Where {@link #written} is moved when it is complete; null if it is not moved. */
+  private final @Nullable Path destination;
 
-  /** Whether what was written stays. */
-  private volatile boolean stays;
+  /** Whether {@link #written} stays when this is closed. */
+  private volatile boolean isKept;
 
   private Output(
-      @Nullable OutputStream stream, boolean own, @Nullable Path written, @Nullable Path place) {
+      @Nullable OutputStream stream,
+      boolean isOwn,
+      @Nullable Path written,
+      @Nullable Path destination) {
     this.stream = stream;
-    this.own = own;
+    this.isOwn = isOwn;
     this.written = written;
-    this.place = place;
+    this.destination = destination;
   }
 
-  /** A stream that belongs to someone else. */
+  /** An output to a stream that the caller closes. */
   static Output stream(OutputStream out) throws IOException {
     boolean standard =
         out instanceof FileOutputStream file
@@ -78,16 +81,16 @@ final class Output implements Closeable {
   }
 
   /**
-   * What a name on the command line names: a file, or standard output. A link is followed: what it
-   * leads to is replaced. Something that is no regular file, such as a pipe or a device, is written
-   * directly, and what is open already is written on.
+   * An output to a file or standard output, as named on the command line. A symbolic link is
+   * followed, and its target replaced. A file that is not regular, such as a pipe or a device, is
+   * written directly; an open descriptor, such as {@code /dev/fd/3}, is appended to.
    */
   static Output named(String name, OutputStream standard) throws IOException {
     if (STANDARD.contains(name)) {
       return stream(standard);
     }
     if (name.isEmpty()) {
-      throw new NoSuchFileException(name); // Path takes it for the working directory
+      throw new NoSuchFileException(name); // as a Path it would be the working directory
     }
     Path path = FileName.path(name).toAbsolutePath().normalize();
     if (STANDARD.contains(path.toString())) {
@@ -96,191 +99,191 @@ final class Output implements Closeable {
     if (path.startsWith("/dev/fd") || path.startsWith("/proc") || path.equals(STANDARD_ERROR)) {
       return direct(path, StandardOpenOption.APPEND);
     }
-    Path place = Files.exists(path) ? path.toRealPath() : target(path);
-    if (Files.isDirectory(place)) {
+    Path destination = Files.exists(path) ? path.toRealPath() : target(path);
+    if (Files.isDirectory(destination)) {
       throw new FileSystemException(name, null, "is a directory");
     }
-    if (Files.exists(place) && !Files.isRegularFile(place)) {
-      return direct(place, StandardOpenOption.WRITE);
+    if (Files.exists(destination) && !Files.isRegularFile(destination)) {
+      return direct(destination, StandardOpenOption.WRITE);
     }
-    if (Files.exists(place) && !Files.isWritable(place)) {
+    if (Files.exists(destination) && !Files.isWritable(destination)) {
       throw new AccessDeniedException(name);
     }
     return new Output(
         null,
         true,
-        place.resolveSibling(FileName.path(FileName.of(place.getFileName()) + PARTIAL)),
-        place);
+        destination.resolveSibling(FileName.path(FileName.of(destination.getFileName()) + PARTIAL)),
+        destination);
   }
 
   private static Output direct(Path path, StandardOpenOption how) throws IOException {
     return new Output(Files.newOutputStream(path, how), true, null, null);
   }
 
-  /** What a link leads to that leads to nothing yet; what is no link leads to itself. */
+  /** The target of a dangling link; any other path itself. */
   private static Path target(Path path) throws IOException {
     Path target = path;
-    for (int i = 0; i < MOST_LINKS && Files.isSymbolicLink(target); i++) {
+    for (int i = 0; i < MAX_LINKS && Files.isSymbolicLink(target); i++) {
       target = target.resolveSibling(Files.readSymbolicLink(target)).normalize();
     }
     if (Files.isSymbolicLink(target)) {
-      throw new FileSystemException(path.toString(), null, "too many links, one to the other");
+      throw new FileSystemException(path.toString(), null, "too many symbolic links in a chain");
     }
     return target;
   }
 
-  /** What the report is written to; a file beside its place is opened by the first call. */
+  /** The stream for the report; the first call opens the partial file. */
   OutputStream stream() throws IOException {
     if (stream == null) {
-      stream = opened(Objects.requireNonNull(written), Objects.requireNonNull(place));
+      stream = open(Objects.requireNonNull(written), Objects.requireNonNull(destination));
     }
     return stream;
   }
 
   /**
-   * Only what is new is opened: whoever may write to the directory could have put a link there that
-   * leads elsewhere. Its lock says that a run still writes to it, and goes when the process does.
+   * Opens a new file only: others who may write to the directory could have put a link there. Its
+   * lock tells other runs that it is being written, and ends with the process.
    */
-  private static OutputStream opened(Path written, Path place) throws IOException {
+  private static OutputStream open(Path written, Path destination) throws IOException {
     if (Files.exists(written, LinkOption.NOFOLLOW_LINKS)) {
       discard(written);
     }
     FileChannel channel =
         FileChannel.open(written, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-    isLocked(channel);
-    if (Files.exists(place)) {
-      permissionsOf(place, written);
+    tryLock(channel);
+    if (Files.exists(destination)) {
+      copyPermissions(destination, written);
     }
     return Channels.newOutputStream(channel);
   }
 
-  /** Removes what a run left that was ended before its time. */
-  private static void discard(Path left) throws IOException {
-    if (!Files.isRegularFile(left, LinkOption.NOFOLLOW_LINKS)) {
-      throw new FileSystemException(FileName.of(left), null, "is in the way, and no regular file");
+  /** Removes the partial file of a run that was killed. */
+  private static void discard(Path stale) throws IOException {
+    if (!Files.isRegularFile(stale, LinkOption.NOFOLLOW_LINKS)) {
+      throw new FileSystemException(FileName.of(stale), null, "is in the way, not a regular file");
     }
     try (FileChannel channel =
-        FileChannel.open(left, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
-      if (!isLocked(channel)) {
-        throw new FileSystemException(FileName.of(left), null, "is being written by another run");
+        FileChannel.open(stale, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
+      if (!tryLock(channel)) {
+        throw new FileSystemException(FileName.of(stale), null, "is being written by another run");
       }
-      Files.deleteIfExists(left);
+      Files.deleteIfExists(stale);
     }
   }
 
-  /** Locks a file; false where another run did. */
-  private static boolean isLocked(FileChannel channel) {
+  /** Locks a file; returns false if another run holds the lock. */
+  private static boolean tryLock(FileChannel channel) {
     try {
       return channel.tryLock() != null;
     } catch (OverlappingFileLockException e) {
       return false; // another run in this process
     } catch (IOException e) {
-      return true; // there are no locks here
+      return true; // a file system without locks
     }
   }
 
-  /** Whether this is a file that is not there, or as it was, before {@link #complete()}. */
-  boolean isPutInPlace() {
-    return place != null;
+  /** Whether this is a file that only {@link #complete()} creates or replaces. */
+  boolean isMovedIntoPlace() {
+    return destination != null;
   }
 
   /**
-   * Whether a file is the one that this goes to, or will replace: reading it would have no end, or
-   * find what was found before.
+   * Whether a file is the one that this writes or will replace: reading it would never end, or find
+   * the URIs of an earlier run.
    */
-  boolean is(Path file) {
-    return isSame(place == null ? written : place, file);
+  boolean isDestination(Path file) {
+    return isSame(destination == null ? written : destination, file);
   }
 
-  /** Whether this would put the report, whole or not, in the place of a file that is an input. */
+  /** Whether the report, complete or partial, would replace an input. */
   boolean replaces(String input) {
     try {
-      return place != null
+      return destination != null
           && !input.isEmpty()
-          && (isSame(place, FileName.path(input)) || isSame(written, FileName.path(input)));
+          && (isSame(destination, FileName.path(input)) || isSame(written, FileName.path(input)));
     } catch (InvalidPathException e) {
-      return false; // it is reported when it is opened
+      return false; // reported when it is opened
     }
   }
 
-  /** Whether it is a file below an input that is a directory. */
+  /** Whether the destination is below an input that is a directory. */
   boolean isBelow(String input) {
     try {
       Path directory = FileName.path(input);
-      return place != null
+      return destination != null
           && !input.isEmpty()
           && Files.isDirectory(directory)
-          && place.startsWith(directory.toRealPath());
+          && destination.startsWith(directory.toRealPath());
     } catch (InvalidPathException | IOException e) {
       return false;
     }
   }
 
-  /** Whether what is written here comes in again there, without an end, or replaces it. */
+  /** Whether this writes the file that standard input reads, which would then never end. */
   boolean feeds(InputStream in) throws IOException {
     return in instanceof FileInputStream file
         && file.getFD() == FileDescriptor.in
         && isSame(written, STANDARD_INPUT);
   }
 
-  /** Whether a file is the one under a name of its own, which nobody else knows of. */
-  boolean isBeside(Path file) {
-    return place != null
+  /** Whether a file is the partial file of this output. */
+  boolean isPartial(Path file) {
+    return destination != null
         && written != null
         && written.endsWith(file.getFileName())
         && isSame(written, file);
   }
 
-  private static boolean isSame(@Nullable Path own, Path file) {
+  private static boolean isSame(@Nullable Path ours, Path file) {
     try {
-      return own != null && Files.isSameFile(own, file);
+      return ours != null && Files.isSameFile(ours, file);
     } catch (IOException e) {
-      return false; // it is reported when it is read
+      return false; // reported when it is read
     }
   }
 
-  /** All is written: moves the file into place. */
+  /** Closes the complete file and moves it to its destination. */
   void complete() throws IOException {
-    if (own) {
+    if (isOwn) {
       stream().close();
     }
-    if (place != null) {
-      Files.move(written, place, StandardCopyOption.ATOMIC_MOVE);
+    if (destination != null) {
+      Files.move(written, destination, StandardCopyOption.ATOMIC_MOVE);
     }
-    stays = true;
+    isKept = true;
   }
 
   /**
-   * Leaves what was written until now beside its place, or removes it if that is nothing; its name.
-   * Another thread may be writing: the stream stays open.
+   * Keeps the partial file, unless it is empty; returns its path, or null. The stream stays open,
+   * since another thread may be writing to it.
    */
   @Nullable Path keep() throws IOException {
-    if (stream == null || place == null) {
+    if (stream == null || destination == null) {
       return null;
     }
-    stays = Files.exists(written) && Files.size(written) > 0;
-    if (!stays) {
+    isKept = Files.exists(written) && Files.size(written) > 0;
+    if (!isKept) {
       Files.deleteIfExists(written);
     }
-    return stays ? written : null;
+    return isKept ? written : null;
   }
 
-  /** Closes what was opened here, and removes a file that was not completed. */
+  /** Closes a stream that this class opened, and removes a file that was not completed or kept. */
   @Override
   public void close() throws IOException {
-    if (!own || stream == null) {
+    if (!isOwn || stream == null) {
       return;
     }
     try {
       stream.close();
     } finally {
-      if (place != null && !stays) {
+      if (destination != null && !isKept) {
         Files.deleteIfExists(written);
       }
     }
   }
 
-  private static void permissionsOf(Path from, Path to) throws IOException {
+  private static void copyPermissions(Path from, Path to) throws IOException {
     PosixFileAttributeView source = Files.getFileAttributeView(from, PosixFileAttributeView.class);
     PosixFileAttributeView target = Files.getFileAttributeView(to, PosixFileAttributeView.class);
     if (source != null && target != null) {

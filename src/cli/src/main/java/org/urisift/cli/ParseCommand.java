@@ -12,9 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/**
- * Splits references into their components, and says what is wrong with a text that is no reference.
- */
+/** Splits references into their components, and reports why a text is not a reference. */
 @Command(
     name = "parse",
     description = "Check URI references and print their parts (scheme, host, path, ...).",

@@ -7,9 +7,9 @@ import org.urisift.settings.Setting;
 import org.urisift.settings.SettingTable;
 
 /**
- * Reads the arguments of the main job where they are right. The library that reads all others takes
- * 70 ms to set up, more than all else in a short run (measurements.md); what is wrong is left to
- * it, and what could be meant otherwise, as a value that is empty or begins with a hyphen.
+ * Reads the arguments of the main job if they are plain. Picocli takes 70 ms to set up, more than
+ * the rest of a short run (measurements.md), so it only gets arguments that are wrong or ambiguous,
+ * such as a value that is empty or begins with a hyphen.
  */
 final class PlainArguments {
   private final FindCommand find;
@@ -21,12 +21,12 @@ final class PlainArguments {
     this.arguments = List.of(arguments);
   }
 
-  /** Sets the options of a command; false when the arguments are not plain. */
+  /** Sets the options and inputs of a command; returns false if the arguments are not plain. */
   static boolean read(FindCommand find, String... arguments) {
     try {
       return new PlainArguments(find, arguments).read();
     } catch (IllegalArgumentException e) {
-      return false; // the library says what is wrong
+      return false; // picocli will report it
     }
   }
 
@@ -36,7 +36,7 @@ final class PlainArguments {
       String argument = arguments.get(next++);
       if (argument.equals("-") || !argument.isEmpty() && !argument.startsWith("-")) {
         inputs.add(argument);
-      } else if (!(argument.startsWith("--") ? isLong(argument) : areLetters(argument))) {
+      } else if (!(argument.startsWith("--") ? readLong(argument) : readLetters(argument))) {
         return false;
       }
     }
@@ -46,17 +46,17 @@ final class PlainArguments {
     return true;
   }
 
-  /** A long option, its value after "=" or the next argument. */
-  private boolean isLong(String argument) {
+  /** Reads a long option, whose value follows "=" or is the next argument. */
+  private boolean readLong(String argument) {
     int mark = argument.indexOf('=');
     Setting<?> option =
         SettingTable.named(argument.substring(2, mark < 0 ? argument.length() : mark));
     String value = mark < 0 ? null : argument.substring(mark + 1);
-    return option != null && isSet(option, value);
+    return option != null && set(option, value);
   }
 
-  /** Letters of options; what follows one that has a value is the value. */
-  private boolean areLetters(String argument) {
+  /** Reads letters of options; what follows the letter of an option with a value is its value. */
+  private boolean readLetters(String argument) {
     for (int i = 1; i < argument.length(); i++) {
       Setting<?> option = SettingTable.of(argument.charAt(i));
       if (option == null) {
@@ -64,18 +64,18 @@ final class PlainArguments {
       }
       boolean isLast = option.label() != null || i + 1 == argument.length();
       String rest = argument.substring(i + 1);
-      if (!isSet(option, isLast && !rest.isEmpty() ? rest : null)) {
+      if (!set(option, isLast && !rest.isEmpty() ? rest : null)) {
         return false;
       }
       if (isLast) {
         return true;
       }
     }
-    return false; // nothing but a hyphen, or nothing
+    return false; // an empty argument
   }
 
-  /** Sets an option, where there is what it wants. */
-  private boolean isSet(Setting<?> option, @Nullable String attached) {
+  /** Sets an option, unless its value is missing, superfluous or ambiguous. */
+  private boolean set(Setting<?> option, @Nullable String attached) {
     if (SettingTable.isQuestion(option)) {
       return false;
     }

@@ -17,11 +17,11 @@ import org.urisift.settings.FileNames;
 import org.urisift.settings.When;
 
 /**
- * Shows how far a run is, from a thread of its own, when it takes longer than a moment. All that
- * writes to standard error comes by here, so that messages and the line stay apart.
+ * Shows the progress of a long run, from a thread of its own. Messages are also written here, so
+ * that they and the line do not mix.
  */
 final class Progress implements AutoCloseable, Runnable {
-  private static final long MOMENT_MS = 700;
+  private static final long DELAY_MS = 700;
   private static final long INTERVAL_MS = 250;
 
   private final When mode;
@@ -29,34 +29,34 @@ final class Progress implements AutoCloseable, Runnable {
   private final PrintStream err;
   private final List<String> inputs;
   private final FileNames names;
-  private final long momentMs;
+  private final long delayMs;
   private final long intervalMs;
-  private final long begun = System.nanoTime();
+  private final long started = System.nanoTime();
   private @Nullable ProgressLine line;
   private boolean closed;
 
-  /** With times of its own; nothing is shown until {@link #run}. */
+  /** A progress line with other times; nothing is shown before {@link #run}. */
   Progress(
       When mode,
       Meter meter,
       PrintStream err,
       List<String> inputs,
       FileNames names,
-      long momentMs,
+      long delayMs,
       long intervalMs) {
     this.mode = mode;
     this.meter = meter;
     this.err = err;
     this.inputs = inputs;
     this.names = names;
-    this.momentMs = momentMs;
+    this.delayMs = delayMs;
     this.intervalMs = intervalMs;
   }
 
-  /** Begins; what is shown is decided when there is something to show. */
+  /** Starts the thread, if the line may be shown. */
   static Progress start(
       When mode, Meter meter, PrintStream err, List<String> inputs, FileNames names) {
-    Progress progress = new Progress(mode, meter, err, inputs, names, MOMENT_MS, INTERVAL_MS);
+    Progress progress = new Progress(mode, meter, err, inputs, names, DELAY_MS, INTERVAL_MS);
     if (isWanted(mode, err)) {
       Thread thread = new Thread(progress, "urisift progress");
       thread.setDaemon(true);
@@ -65,9 +65,7 @@ final class Progress implements AutoCloseable, Runnable {
     return progress;
   }
 
-  /**
-   * Whether it may be shown: never on a stream that is not the one of the process, unless always.
-   */
+  /** Whether the line may be shown: in mode AUTO only on the standard error of the process. */
   static boolean isWanted(When mode, PrintStream err) {
     return mode == When.ALWAYS || mode == When.AUTO && err == System.err;
   }
@@ -85,7 +83,7 @@ final class Progress implements AutoCloseable, Runnable {
     end();
   }
 
-  /** Takes the line away. */
+  /** Removes the line for good. */
   synchronized void end() {
     closed = true;
     if (line != null) {
@@ -95,16 +93,16 @@ final class Progress implements AutoCloseable, Runnable {
     notifyAll();
   }
 
-  /** Shows it from time to time, until the run is at its end. */
+  /** Shows the line from time to time, until {@link #end}. */
   @Override
   public void run() {
     try {
-      if (!pause(momentMs) || mode == When.AUTO && !Terminal.ERROR.isThere()) {
+      if (!pause(delayMs) || mode == When.AUTO && !Terminal.ERROR.isTerminal()) {
         return;
       }
-      long total = total();
+      long total = totalBytes();
       synchronized (this) {
-        line = closed ? null : new ProgressLine(err, total, meter::counts, begun);
+        line = closed ? null : new ProgressLine(err, total, meter::counts, started);
       }
       while (pause(intervalMs)) {
         synchronized (this) {
@@ -118,7 +116,7 @@ final class Progress implements AutoCloseable, Runnable {
     }
   }
 
-  /** Waits; false when the run is at its end. */
+  /** Waits; returns false if the run has ended. */
   private synchronized boolean pause(long milliseconds) throws InterruptedException {
     if (!closed) {
       wait(milliseconds);
@@ -126,28 +124,28 @@ final class Progress implements AutoCloseable, Runnable {
     return !closed;
   }
 
-  /** Bytes of all inputs; 0 when that is not known. */
-  private long total() {
+  /** The size of all inputs in bytes; 0 if it is not known. */
+  private long totalBytes() {
     long sum = 0;
     for (String input : inputs) {
       if (input.equals(Batch.STANDARD_INPUT)) {
         return 0;
       }
       try {
-        // a link that is named is followed, but none below it
+        // a link among the inputs is followed, but none below a directory
         sum +=
             Files.isRegularFile(FileName.path(input))
                 ? Files.size(FileName.path(input))
-                : below(input);
+                : bytesBelow(input);
       } catch (IOException | InvalidPathException e) {
-        // it has nothing to add
+        // unreadable inputs add nothing
       }
     }
     return sum;
   }
 
-  /** Bytes of the files that are read below a directory. */
-  private long below(String input) throws IOException {
+  /** The size in bytes of the files below a directory that are read. */
+  private long bytesBelow(String input) throws IOException {
     long[] sum = {0};
     Files.walkFileTree(
         FileName.path(input).toRealPath(),

@@ -10,78 +10,78 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressState;
 import org.urisift.batch.Meter;
 
-/** The line itself: it is drawn over, and leaves nothing behind. One thread at a time. */
+/** A line that is drawn over itself, and cleared at the end. For one thread at a time. */
 final class ProgressLine implements AutoCloseable {
   private static final int WIDTH = 79;
   private static final double MEGA = 1e6;
   private static final double GIGA = 1e9;
 
-  /** It is drawn on request, and once at the beginning by the timer of the library. */
+  /** The library's own timer draws once at the beginning; the rest is drawn on request. */
   private static final int NEVER_MS = Integer.MAX_VALUE;
 
   private final Supplier<Meter.Counts> meter;
-  private final long begun;
+  private final long started;
   private final PrintStream err;
   private final ProgressBar bar;
-  private int shown;
-  private boolean gone;
+  private int shownLength;
+  private boolean closed;
 
   /**
    * A line that is not shown yet.
    *
-   * @param total bytes of all inputs; 0 when not known
-   * @param meter how far the run is
-   * @param begun when the run began, by {@link System#nanoTime}
+   * @param total size of all inputs in bytes; 0 if not known
+   * @param meter gives the counts so far
+   * @param started the start of the run, by {@link System#nanoTime}
    */
-  ProgressLine(PrintStream err, long total, Supplier<Meter.Counts> meter, long begun) {
+  ProgressLine(PrintStream err, long total, Supplier<Meter.Counts> meter, long started) {
     this.meter = meter;
     this.err = err;
-    this.begun = begun;
+    this.started = started;
     this.bar =
         new ProgressBarBuilder()
             .setTaskName("urisift")
             .setInitialMax(total == 0 ? -1 : total)
             .setUpdateIntervalMillis(NEVER_MS)
             .setRenderer(this::render)
-            .setConsumer(new Drawing())
+            .setConsumer(new LineConsumer())
             .build();
   }
 
-  /** Draws it as things stand. */
+  /** Draws the line with the current counts. */
   void show() {
     bar.stepTo(meter.get().bytes());
     bar.refresh();
   }
 
   private synchronized void draw(String line) {
-    if (!gone) {
-      err.print("\r" + line + " ".repeat(Math.max(0, shown - line.length())));
+    if (!closed) {
+      err.print("\r" + line + " ".repeat(Math.max(0, shownLength - line.length())));
       err.flush();
-      shown = line.length();
+      shownLength = line.length();
     }
   }
 
-  /** Takes it away until it is shown again. */
+  /** Clears the line until it is shown again. */
   synchronized void clear() {
-    err.print("\r" + " ".repeat(shown) + "\r");
+    err.print("\r" + " ".repeat(shownLength) + "\r");
     err.flush();
-    shown = 0;
+    shownLength = 0;
   }
 
   @Override
   public void close() {
     bar.close();
     synchronized (this) {
-      gone = true;
+      closed = true;
       clear();
     }
   }
 
-  /** {@code 46 % of 909 MB, 310 MB/s, 12,345 messages, 23,456 URIs, 2 s left}. */
+  /** Writes {@code 46 % of 909 MB, 310 MB/s, 12,345 messages, 23,456 URIs, 2 s left}. */
   private String render(ProgressState state, int width) {
     Meter.Counts counts = meter.get();
     long done = counts.bytes();
-    double seconds = (System.nanoTime() - begun) / 1e9;
+    double seconds = (System.nanoTime() - started) / 1e9;
     double speed = done / Math.max(seconds, 0.1);
     StringBuilder line = new StringBuilder(width);
     if (state.isIndefinite()) {
@@ -96,7 +96,7 @@ final class ProgressLine implements AutoCloseable {
     }
     line.append(", ").append(Messages.number(counts.uris(), "URI", "URIs"));
     if (!state.isIndefinite() && speed > 0) {
-      line.append(", ").append(left((long) ((state.getMax() - done) / speed))).append(" left");
+      line.append(", ").append(timeLeft((long) ((state.getMax() - done) / speed))).append(" left");
     }
     return line.length() > WIDTH ? line.substring(0, WIDTH) : line.toString();
   }
@@ -107,7 +107,7 @@ final class ProgressLine implements AutoCloseable {
         : String.format(Locale.ROOT, "%.1f GB", bytes / GIGA);
   }
 
-  private static String left(long seconds) {
+  private static String timeLeft(long seconds) {
     Duration time = Duration.ofSeconds(Math.max(0, seconds));
     return time.toMinutes() == 0
         ? time.toSeconds() + " s"
@@ -119,9 +119,9 @@ final class ProgressLine implements AutoCloseable {
             time.toSecondsPart());
   }
 
-  /** Draws over what was drawn. */
-  private final class Drawing extends ConsoleProgressBarConsumer {
-    Drawing() {
+  /** Draws over the previous line. */
+  private final class LineConsumer extends ConsoleProgressBarConsumer {
+    LineConsumer() {
       super(err, WIDTH);
     }
 

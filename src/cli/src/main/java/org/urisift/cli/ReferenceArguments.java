@@ -27,15 +27,15 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** What {@code parse} and {@code resolve} have in common: references, their source, the format. */
+/** The arguments that {@code parse} and {@code resolve} share: references and options. */
 final class ReferenceArguments {
-  /** What is done with each reference, as it was written; tells whether it was valid. */
+  /** Handles a reference, as it was written; returns whether it was valid. */
   @FunctionalInterface
-  interface Action {
-    boolean on(String reference) throws IOException;
+  interface Handler {
+    boolean handle(String reference) throws IOException;
   }
 
-  enum Format {
+  enum OutputFormat {
     TEXT,
     JSONL
   }
@@ -48,7 +48,7 @@ final class ReferenceArguments {
       names = {"-f", "--format"},
       paramLabel = "FORMAT",
       description = "Print text or jsonl. Default: text.")
-  private Format format = Format.TEXT;
+  private OutputFormat format = OutputFormat.TEXT;
 
   @Option(
       names = "--drop-excess",
@@ -72,14 +72,14 @@ final class ReferenceArguments {
       description = "The references. Default: one per line of standard input.")
   private @Nullable List<String> references;
 
-  /** The base, which may be any reference; one that cannot serve is reported for each reference. */
+  /** Parses the base. One that cannot serve as a base is reported with each reference. */
   UriReference base(String text, Grammar grammar) {
     try {
       return UriReference.parse(text, grammar);
     } catch (UriSyntaxException e) {
       throw new ParameterException(
           spec.commandLine(),
-          "the base is no URI reference: "
+          "the base is not a URI reference: "
               + e.reason()
               + " ("
               + e.production()
@@ -90,7 +90,7 @@ final class ReferenceArguments {
     }
   }
 
-  /** What the options say of 5.2. */
+  /** The options for resolution (RFC 2396 5.2). */
   Resolution.Option[] options() {
     Set<Resolution.Option> options = EnumSet.noneOf(Resolution.Option.class);
     if (dropExcess) {
@@ -102,17 +102,17 @@ final class ReferenceArguments {
     return options.toArray(Resolution.Option[]::new);
   }
 
-  /** The writer for the format that was asked for. */
+  /** A writer for the chosen format. */
   ReferenceWriter writer(OutputStream out, Supplier<ReferenceWriter> text) throws IOException {
-    return format == Format.JSONL ? ReferenceWriter.jsonl(out) : text.get();
+    return format == OutputFormat.JSONL ? ReferenceWriter.jsonl(out) : text.get();
   }
 
   /**
-   * Takes each reference: the arguments, or the lines of the input where there are none.
+   * Handles each reference: the arguments, or without any the lines of standard input.
    *
-   * @return the exit code: 1 where one was not valid, 2 where the streams failed
+   * @return the exit code: 0 if all were valid, 1 if one was not, 2 if a stream failed
    */
-  int forEach(Streams streams, ReferenceWriter writer, Action action) {
+  int forEach(Streams streams, ReferenceWriter writer, Handler handler) {
     IOException unread = null;
     boolean valid = true;
     try {
@@ -121,20 +121,20 @@ final class ReferenceArguments {
         return ExitCode.ERROR;
       }
       if (references == null) {
-        streams.tellWhatIsAwaited(new Messages(streams.err(), false, false));
-        Lines lines = new Lines(new BufferedInputStream(streams.in()), writer);
+        streams.explainWaiting(new Messages(streams.err(), false, false));
+        ReferenceLines lines = new ReferenceLines(new BufferedInputStream(streams.in()), writer);
         for (String line = lines.next(); line != null; line = lines.next()) {
-          valid &= action.on(line);
+          valid &= handler.handle(line);
         }
         unread = lines.failure;
       } else {
         for (String reference : references) {
-          valid &= action.on(reference);
+          valid &= handler.handle(reference);
         }
       }
       writer.flush();
     } catch (IOException e) {
-      return Messages.unwritten(streams.err(), e);
+      return Messages.reportWriteFailure(streams.err(), e);
     }
     if (unread != null) {
       Messages.line(streams.err(), Batch.STANDARD_INPUT + ": " + Problem.reason(unread));
@@ -144,28 +144,29 @@ final class ReferenceArguments {
   }
 
   /**
-   * The lines of an input: only LF ends one; a CR before it goes, and a byte order mark before the
-   * first. Nothing is trimmed.
+   * Reads the lines of an input. Only LF ends a line; a CR before it is removed, and a byte order
+   * mark before the first line. Nothing else is trimmed.
    */
-  private static final class Lines {
+  private static final class ReferenceLines {
     private static final char BYTE_ORDER_MARK = '\ufeff';
 
-    /** What a decoder puts in the place of ill-formed bytes. */
+    /** What a decoder writes for ill-formed bytes. */
     private static final char REPLACEMENT = '\ufffd';
 
     private final InputStream in;
     private final ReferenceWriter writer;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
-    private boolean begun;
+    private boolean isStarted;
     private @Nullable IOException failure;
 
-    Lines(InputStream in, ReferenceWriter writer) {
+    ReferenceLines(InputStream in, ReferenceWriter writer) {
       this.in = in;
       this.writer = writer;
     }
 
     /**
-     * The next line, or null at the end, which a failure to read is too: then a line is not whole.
+     * The next line; null at the end, or after a failure to read, which may have cut the line
+     * short.
      */
     @Nullable String next() throws IOException {
       line.reset();
@@ -181,7 +182,7 @@ final class ReferenceArguments {
       return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
     }
 
-    /** What was read of the line; bytes that are no UTF-8 are read as windows-1252. */
+    /** The line as text; bytes that are not UTF-8 are read as windows-1252. */
     private String text() throws IOException {
       String text = line.toString(StandardCharsets.UTF_8);
       if (text.indexOf(REPLACEMENT) >= 0) {
@@ -189,14 +190,14 @@ final class ReferenceArguments {
         new Utf8Reader(new ByteArrayInputStream(line.toByteArray())).transferTo(lenient);
         text = lenient.toString();
       }
-      boolean isMarked = !begun && !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK;
-      begun = true;
+      boolean isMarked = !isStarted && !text.isEmpty() && text.charAt(0) == BYTE_ORDER_MARK;
+      isStarted = true;
       return isMarked ? text.substring(1) : text;
     }
 
     private int read() throws IOException {
-      if (line.size() == 0 && waits()) {
-        writer.flush(); // what was written is seen while the input takes its time
+      if (line.size() == 0 && wouldBlock()) {
+        writer.flush(); // shows the results so far while the input is awaited
       }
       try {
         return in.read();
@@ -206,11 +207,11 @@ final class ReferenceArguments {
       }
     }
 
-    private boolean waits() {
+    private boolean wouldBlock() {
       try {
         return in.available() == 0;
       } catch (IOException e) {
-        return true; // reading tells what it is
+        return true; // reading will report it
       }
     }
   }

@@ -6,44 +6,44 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The wish of a user (Ctrl-C) that the run ends now with what was found so far. A {@link
- * org.urisift.batch.Meter} asks for it with each block that is read.
+ * A request of the user (Ctrl-C) to end the run now and keep what was found so far. A {@link
+ * org.urisift.batch.Meter} checks for it with each block that is read.
  */
 final class Stop implements Runnable, BooleanSupplier {
-  /** How long a run may take to end by itself; one that waits for standard input never does. */
+  /** The time for a run to end by itself, which one that waits for standard input never does. */
   static final long PATIENCE_MS = 500;
 
-  /** How long its last words may take: those to a pipe that nobody reads have no end. */
-  private static final long LAST_WORDS_MS = 10_000;
+  /** The time for the closing action, which may write to a pipe that nobody reads. */
+  private static final long CLOSING_MS = 10_000;
 
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean requested;
 
-  /** What to do at the end of a run that does not come to its own; null for nothing. */
-  private volatile @Nullable Runnable lastWords;
+  /** Closes a run that does not end by itself; null for nothing to do. */
+  private volatile @Nullable Runnable closing;
 
-  /** What to do where even that takes too long. */
-  private volatile @Nullable Runnable tooLate;
+  /** Called if closing takes too long; null for nothing to do. */
+  private volatile @Nullable Runnable fallback;
 
-  /** Sets what to do at the end of a run that does not come to its own. */
-  void lastWords(Runnable action, Runnable otherwise) {
-    tooLate = otherwise;
-    lastWords = action;
+  /** Sets what to do if the run does not end by itself, and if that takes too long. */
+  void closeWith(Runnable action, Runnable ifTooSlow) {
+    fallback = ifTooSlow;
+    closing = action;
   }
 
-  /** Asks the run to end and waits until it did. For a shutdown hook. */
+  /** Asks the run to end, and waits until it has. For a shutdown hook. */
   @Override
   public void run() {
     requested = true;
     try {
       if (!ended.await(PATIENCE_MS, TimeUnit.MILLISECONDS)) {
-        Thread last = new Thread(lastWords, "urisift last words");
+        Thread last = new Thread(closing, "urisift closing");
         last.setDaemon(true);
         last.start();
-        last.join(LAST_WORDS_MS);
-        Runnable otherwise = tooLate;
-        if (last.isAlive() && otherwise != null) {
-          otherwise.run();
+        last.join(CLOSING_MS);
+        Runnable ifTooSlow = fallback;
+        if (last.isAlive() && ifTooSlow != null) {
+          ifTooSlow.run();
         }
       }
     } catch (InterruptedException e) {
@@ -51,12 +51,12 @@ final class Stop implements Runnable, BooleanSupplier {
     }
   }
 
-  /** The run came to its end. */
-  void ended() {
+  /** Called when the run has ended by itself. */
+  void runEnded() {
     ended.countDown();
   }
 
-  /** Whether the run is to end. */
+  /** Whether the run should end. */
   @Override
   public boolean getAsBoolean() {
     return requested;

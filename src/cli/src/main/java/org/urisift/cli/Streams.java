@@ -8,7 +8,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 
-/** The three standard streams of a run, and the wish to stop it. */
+/** The three standard streams of a run, and the request to stop it. */
 record Streams(InputStream in, OutputStream out, PrintStream err, Stop stop) {
   /** Whether the output is a terminal that shows colours. */
   boolean showsColours() {
@@ -17,27 +17,28 @@ record Streams(InputStream in, OutputStream out, PrintStream err, Stop stop) {
 
   /** Whether the output is a terminal. */
   boolean goesToTerminal() {
-    return isStandardOutput() && Terminal.OUTPUT.isThere();
+    return isStandardOutput() && Terminal.OUTPUT.isTerminal();
   }
 
   private boolean isStandardOutput() {
     try {
       return out instanceof FileOutputStream file && file.getFD() == FileDescriptor.out;
     } catch (IOException e) {
-      return false; // it is closed
+      return false; // a closed stream
     }
   }
 
-  /** Says what a run waits for that reads from a terminal, as one without arguments does. */
-  void tellWhatIsAwaited(Messages messages) {
+  /** Explains that a run reads from the terminal, as one without arguments does. */
+  void explainWaiting(Messages messages) {
     try {
       if (in instanceof FileInputStream file
           && file.getFD() == FileDescriptor.in
-          && Terminal.INPUT.isThere()) {
-        messages.said("standard input", "read from this terminal, to Ctrl-D; see urisift --help");
+          && Terminal.INPUT.isTerminal()) {
+        messages.notice(
+            "standard input", "reading from this terminal until Ctrl-D; see urisift --help");
       }
     } catch (IOException e) {
-      // it is closed, which is reported when it is read
+      // a closed stream is reported when it is read
     }
   }
 }

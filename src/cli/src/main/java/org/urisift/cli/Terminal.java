@@ -4,14 +4,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Which of the standard streams of the process are a terminal. */
+/** The standard streams of the process, which may be a terminal. */
 enum Terminal {
   INPUT,
   OUTPUT,
   ERROR;
 
-  /** Whether it is one. Where that is not known, whether both ends of Java's are. */
-  boolean isThere() {
+  /**
+   * Whether the stream is a terminal. Without {@code /proc}, whether Java has a console, for which
+   * both standard input and output must be one.
+   */
+  boolean isTerminal() {
     try {
       String name = Files.readSymbolicLink(Path.of("/proc/self/fd/" + ordinal())).toString();
       return name.startsWith("/dev/pts/")
@@ -22,9 +25,11 @@ enum Terminal {
     }
   }
 
-  /** Whether it is one that shows colours, and the user wants them. */
+  /** Whether the stream is a terminal that shows colours, and the user wants them. */
   boolean hasColours() {
-    String none = System.getenv("NO_COLOR"); // https://no-color.org
-    return (none == null || none.isEmpty()) && !"dumb".equals(System.getenv("TERM")) && isThere();
+    String refusal = System.getenv("NO_COLOR"); // https://no-color.org
+    return (refusal == null || refusal.isEmpty())
+        && !"dumb".equals(System.getenv("TERM"))
+        && isTerminal();
   }
 }

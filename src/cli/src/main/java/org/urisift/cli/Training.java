@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A Java that reads a text and a message, so that the classes for them are loaded. Nothing else: a
- * start from the archive of Java 25 loads all that is in it.
+ * A program that reads a text and a message, so that Java loads the classes for them. It does
+ * nothing else, since a start from an archive of Java 25 loads every class in it.
  */
 final class Training {
   private static final String TEXT = "See <http://a.example/> or ftp.b.example, or http://b.ex-\n";
@@ -43,7 +43,7 @@ final class Training {
 
   private Training() {}
 
-  /** Reads both from standard input and from files that it writes to a directory. */
+  /** Reads both from standard input, and from files that it writes to the named directory. */
   public static void main(String[] args) throws IOException {
     Path directory = Path.of(args[0]);
     String text = Files.writeString(directory.resolve("text"), TEXT).toString();

@@ -15,8 +15,8 @@ import org.urisift.mail.Problem;
 import picocli.CommandLine.Command;
 
 /**
- * Makes the archive of loaded classes with which later runs start faster. Java checks at each start
- * that it belongs to this Java and to this file, and does without it otherwise.
+ * Makes the archive of loaded classes that lets later runs start faster. At each start Java checks
+ * that it belongs to this Java and to this file, and ignores it otherwise.
  */
 @Command(
     name = "warm-up",
@@ -33,10 +33,10 @@ import picocli.CommandLine.Command;
     exitCodeListHeading = "Exit status:%n",
     exitCodeList = {"0:the file was made", "2:it could not be made"})
 final class WarmUpCommand implements Callable<Integer> {
-  /** Where the archive belongs: the starter, which will look for it there, says so. */
+  /** The system property with the path of the archive, which the starter sets. */
   static final String ARCHIVE = "urisift.archive";
 
-  /** The first Java that makes and takes a cache of more than loaded classes (JEP 514). */
+  /** The first Java with a cache of more than loaded classes (JEP 514). */
   private static final int HAS_CACHE = 25;
 
   private static final long POLL_MS = 20;
@@ -52,7 +52,7 @@ final class WarmUpCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     String wanted = System.getProperty(ARCHIVE);
     if (wanted == null) {
-      return failed("only the program urisift looks for the file, and it was not started by it");
+      return failed("must be run by the program urisift, which alone uses the file");
     }
     Path archive = Path.of(wanted).toAbsolutePath().normalize();
     Path program = Path.of(System.getProperty("java.class.path")).toRealPath();
@@ -61,7 +61,7 @@ final class WarmUpCommand implements Callable<Integer> {
     }
     Path work;
     try {
-      // in the same place: so that it is known to be writable, and the file appears as a whole
+      // in the archive's directory, which must be writable, and so that the move is atomic
       work = Files.createTempDirectory(archive.getParent(), "urisift-warm-up");
     } catch (IOException e) {
       return failed("cannot write to " + archive.getParent() + ": " + Problem.reason(e));
@@ -75,15 +75,15 @@ final class WarmUpCommand implements Callable<Integer> {
 
   private int make(Path program, Path work, Path archive) throws IOException, InterruptedException {
     Path made = work.resolve("archive");
-    Path said = work.resolve("said");
+    Path log = work.resolve("said");
     ProcessBuilder builder = new ProcessBuilder(command(program, work, made));
     builder.environment().keySet().removeIf(name -> name.contains("JAVA"));
-    int code = ended(builder.redirectErrorStream(true).redirectOutput(said.toFile()).start());
+    int code = ended(builder.redirectErrorStream(true).redirectOutput(log.toFile()).start());
     if (streams.stop().getAsBoolean()) {
       return failed("interrupted");
     }
     if (code != 0 || !Files.exists(made)) {
-      String reason = new String(Files.readAllBytes(said), StandardCharsets.UTF_8).strip();
+      String reason = new String(Files.readAllBytes(log), StandardCharsets.UTF_8).strip();
       return failed("Java did not make the file (exit status " + code + "): " + reason);
     }
     double size = Files.size(made) / MEGABYTE;
@@ -93,7 +93,7 @@ final class WarmUpCommand implements Callable<Integer> {
     return ExitCode.FOUND;
   }
 
-  /** The exit status of a process, which is ended when this one is asked to end. */
+  /** Waits for a process, and kills it when this one is asked to end; returns its exit status. */
   private int ended(Process java) throws InterruptedException {
     while (!java.waitFor(POLL_MS, TimeUnit.MILLISECONDS)) {
       if (streams.stop().getAsBoolean()) {
@@ -103,7 +103,7 @@ final class WarmUpCommand implements Callable<Integer> {
     return java.exitValue();
   }
 
-  /** Has the classes of the starter in the same place: else Java takes no archive. */
+  /** The class path must be the starter's, or Java does not use the archive. */
   private static List<String> command(Path program, Path work, Path made) {
     String option =
         Runtime.version().feature() < HAS_CACHE

@@ -8,36 +8,36 @@ import org.eclipse.lsp4j.jsonrpc.messages.Message;
 import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
 import org.jspecify.annotations.Nullable;
 
-/** Which requests the client does not want answered any more. For two threads. */
+/** The requests that the client has cancelled. For two threads. */
 final class Cancellations {
   private final Set<String> cancelled = ConcurrentHashMap.newKeySet();
   private volatile String current = "";
 
-  /** For the reading thread: takes note of a message that cancels, before its turn. */
-  void see(Message message) {
-    String id = cancels(message);
+  /** For the reading thread: notes a cancellation at once, before its turn. */
+  void note(Message message) {
+    String id = cancelledId(message);
     if (id != null) {
       cancelled.add(id);
     }
   }
 
-  /** For the working thread: the turn of a message that cancels has come, and it is past. */
-  void forget(Message message) {
-    String id = cancels(message);
+  /** For the working thread: drops a cancellation when its turn has come. */
+  void remove(Message message) {
+    String id = cancelledId(message);
     if (id != null) {
       cancelled.remove(id);
     }
   }
 
-  /** The request that is worked on from now. */
+  /** Sets the request that is worked on. */
   void begin(String id) {
     current = id;
   }
 
   /**
-   * Goes on unless the request that is worked on was cancelled.
+   * Checks whether the request that is worked on was cancelled.
    *
-   * @throws CancellationException when it was
+   * @throws CancellationException if it was
    */
   void check() {
     if (cancelled.contains(current)) {
@@ -45,7 +45,7 @@ final class Cancellations {
     }
   }
 
-  private static @Nullable String cancels(Message message) {
+  private static @Nullable String cancelledId(Message message) {
     return message instanceof NotificationMessage note
             && Methods.CANCEL.equals(note.getMethod())
             && note.getParams() instanceof CancelParams params

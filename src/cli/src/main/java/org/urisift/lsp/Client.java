@@ -11,34 +11,35 @@ import org.eclipse.lsp4j.MarkupKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the client said of itself. Read as plain JSON, as the answer is written: the classes for all
- * capabilities of the protocol would take a third of the time to the start.
+ * The client's side of {@code initialize}. Requests and answers are plain JSON here: LSP4J's
+ * classes for all capabilities would take a third of the start-up time.
  *
- * @param unit of positions
- * @param markdown whether it shows Markdown in hovers
- * @param asksForSettings whether it can be asked for its settings
- * @param process its process, or -1
+ * @param unit the unit of positions
+ * @param markdown whether the client shows Markdown in hovers
+ * @param sendsSettings whether the client sends its settings on request
+ * @param process the id of the client's process, or -1
  */
-record Client(PositionUnit unit, boolean markdown, boolean asksForSettings, long process) {
+record Client(PositionUnit unit, boolean markdown, boolean sendsSettings, long process) {
   /** {@code TextDocumentSyncKind.Incremental}. */
   private static final int INCREMENTAL = 2;
 
   static final Client UNKNOWN = new Client(PositionUnit.UTF16, false, false, -1);
 
-  /** Of the parameters of {@code initialize}. */
+  /** Reads the parameters of {@code initialize}. */
   static Client of(JsonObject parameters) {
-    JsonElement encodings = at(parameters, "capabilities", "general", "positionEncodings");
-    JsonElement formats = at(parameters, "capabilities", "textDocument", "hover", "contentFormat");
-    JsonElement asks = at(parameters, "capabilities", "workspace", "configuration");
-    JsonElement process = at(parameters, "processId");
+    JsonElement encodings = member(parameters, "capabilities", "general", "positionEncodings");
+    JsonElement formats =
+        member(parameters, "capabilities", "textDocument", "hover", "contentFormat");
+    JsonElement asks = member(parameters, "capabilities", "workspace", "configuration");
+    JsonElement process = member(parameters, "processId");
     return new Client(
-        PositionUnit.agreed(strings(encodings)),
+        PositionUnit.firstKnown(strings(encodings)),
         strings(formats).contains(MarkupKind.MARKDOWN),
         asks instanceof JsonPrimitive yes && yes.getAsBoolean(),
         process instanceof JsonPrimitive id && id.isNumber() ? id.getAsLong() : -1);
   }
 
-  private static @Nullable JsonElement at(JsonElement from, String... path) {
+  private static @Nullable JsonElement member(JsonElement from, String... path) {
     JsonElement value = from;
     for (String name : path) {
       value = value instanceof JsonObject object ? object.get(name) : null;
@@ -54,7 +55,7 @@ record Client(PositionUnit unit, boolean markdown, boolean asksForSettings, long
     return strings;
   }
 
-  /** What the server can do, for this client: an {@code InitializeResult}. */
+  /** The capabilities of the server for this client: an {@code InitializeResult}. */
   JsonObject greeting(String version) {
     JsonObject sync = new JsonObject();
     sync.addProperty("openClose", true);
@@ -80,12 +81,12 @@ record Client(PositionUnit unit, boolean markdown, boolean asksForSettings, long
     return result;
   }
 
-  /** Whether the server has to ask for the settings, as a notice of their change had none in it. */
-  boolean isAskedForSettings(@Nullable Object sent) {
-    return asksForSettings && (sent == null || sent instanceof JsonNull);
+  /** Whether the server must request the settings, since a notification of a change had none. */
+  boolean mustBeAskedForSettings(@Nullable Object sent) {
+    return sendsSettings && (sent == null || sent instanceof JsonNull);
   }
 
-  /** Calls the action when the client's process ends; one that cannot be seen is not waited for. */
+  /** Calls the action when the client's process ends; never if the process is not visible. */
   void onExit(Runnable action) {
     if (process > 0) {
       ProcessHandle.of(process).ifPresent(handle -> handle.onExit().thenRun(action));

@@ -18,7 +18,7 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.Verdict;
 
-/** Code actions: other ways to write a URI, after which it is read as it is meant. */
+/** Code actions: edits after which a URI is read as the author meant it. */
 final class CodeActions {
   static final List<String> KINDS =
       List.of(CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite);
@@ -34,15 +34,15 @@ final class CodeActions {
 
   static List<Either<org.eclipse.lsp4j.Command, CodeAction>> of(
       Document document, Range range, @Nullable CodeActionContext context) {
-    CodeActions all = new CodeActions(document, context);
+    CodeActions collected = new CodeActions(document, context);
     for (UriMatch match : document.matches(range)) {
       if (match.verdict() == Verdict.REJECTED) {
-        all.repair(match);
+        collected.repair(match);
       } else {
-        all.rewrite(match);
+        collected.rewrite(match);
       }
     }
-    return all.actions;
+    return collected.actions;
   }
 
   private void repair(UriMatch match) {
@@ -51,7 +51,7 @@ final class CodeActions {
       add(
           "Percent-encode what is not allowed: " + encoded,
           CodeActionKind.QuickFix,
-          whole(match, written(match, encoded)));
+          whole(match, withAmpersands(match, encoded)));
     }
   }
 
@@ -60,7 +60,7 @@ final class CodeActions {
     if (match.joined() != Joined.NO) {
       add("Write the URI joined", kind, whole(match, match.asWritten()));
     }
-    if (document.isMarkup()) { // in which brackets are those of a tag
+    if (document.isMarkup()) { // there, brackets would make a tag
       encode(match, kind);
       return;
     }
@@ -70,7 +70,7 @@ final class CodeActions {
     }
     encode(match, kind);
     for (Alternative other : match.alternatives()) {
-      List<TextEdit> edits = take(match, other);
+      List<TextEdit> edits = editsFor(match, other);
       if (!edits.isEmpty()) {
         add("Take the alternative: " + other.uri(), kind, edits);
       }
@@ -82,12 +82,12 @@ final class CodeActions {
       add(
           "Percent-encode what is not allowed: " + match.uri(),
           kind,
-          whole(match, written(match, match.uri())));
+          whole(match, withAmpersands(match, match.uri())));
     }
   }
 
-  /** A URI with its ampersands as the match has them: scripts in markup may have no references. */
-  private String written(UriMatch match, String uri) {
+  /** A URI with its ampersands as in the match: scripts in markup have no character references. */
+  private String withAmpersands(UriMatch match, String uri) {
     boolean hasReferences = document.isMarkup() && match.asWritten().contains("&amp;");
     return hasReferences ? uri.replace("&", "&amp;") : uri;
   }
@@ -97,9 +97,10 @@ final class CodeActions {
   }
 
   /**
-   * The edits after which the text is read as the alternative; none where it is not in the text.
+   * The edits after which the text is read as the alternative; empty if the text does not contain
+   * it.
    */
-  private List<TextEdit> take(UriMatch match, Alternative other) {
+  private List<TextEdit> editsFor(UriMatch match, Alternative other) {
     return switch (other.why()) {
       case CUT -> cut(match, other.uri());
       case HYPHEN, LITERAL -> whole(match, other.uri());
@@ -112,53 +113,53 @@ final class CodeActions {
     };
   }
 
-  /** Ends the URI at the end of its first piece, and leaves the rest as text. */
+  /** Ends the URI after its first piece, and leaves the rest as text. */
   private List<TextEdit> cut(UriMatch match, String uri) {
     long end = match.offset() + uri.length();
     if (end > match.segments().get(0).endOffset() || !text(match.offset(), end).equals(uri)) {
-      return List.of(); // it is encoded, so that it stands nowhere
+      return List.of(); // percent-encoded, so not in the text
     }
     if (match.delimiter() == Delimiter.BARE) {
       return List.of(edit(match.offset(), end, "<" + uri + ">"));
     }
     long close = match.endOffset();
-    while (close < document.text().length() && Character.isWhitespace(at(close))) {
+    while (close < document.text().length() && Character.isWhitespace(charAt(close))) {
       close++;
     }
     if (close == document.text().length()) {
       return List.of();
     }
-    String closer = String.valueOf(at(close));
+    String closer = String.valueOf(charAt(close));
     return List.of(edit(end, end, closer), edit(close, close + 1, ""));
   }
 
   /**
-   * Where a text ends that begins at an offset and is broken by white space and quote marks only;
-   * -1 when it does not stand there.
+   * The end of a URI that begins at an offset and is broken only by white space and quote marks; -1
+   * if it is not there.
    */
   private long endOf(long offset, String uri) {
-    long at = offset;
+    long i = offset;
     int done = 0;
-    while (done < uri.length() && at < document.text().length()) {
-      char c = at(at);
+    while (done < uri.length() && i < document.text().length()) {
+      char c = charAt(i);
       if (c == uri.charAt(done)) {
         done++;
       } else if (!Character.isWhitespace(c) && c != '>' && c != '|') {
         return -1;
       }
-      at++;
+      i++;
     }
-    return done == uri.length() ? at : -1;
+    return done == uri.length() ? i : -1;
   }
 
-  /** In angle brackets, unless it stands in some. */
+  /** The URI in angle brackets, unless it already has some in the text. */
   private String delimited(long from, long to, String uri) {
-    boolean inside =
-        from > 0 && at(from - 1) == '<' && to < document.text().length() && at(to) == '>';
-    return inside ? uri : "<" + uri + ">";
+    boolean isDelimited =
+        from > 0 && charAt(from - 1) == '<' && to < document.text().length() && charAt(to) == '>';
+    return isDelimited ? uri : "<" + uri + ">";
   }
 
-  private char at(long offset) {
+  private char charAt(long offset) {
     return document.text().charAt((int) offset);
   }
 
@@ -186,7 +187,7 @@ final class CodeActions {
     actions.add(Either.forRight(action));
   }
 
-  /** Whether a kind is wanted: all are where none is named, and by the empty kind. */
+  /** Whether the client wants a kind: all of them if it names none, or the empty kind. */
   private boolean isAskedFor(String kind) {
     List<String> only = context == null ? null : context.getOnly();
     return only == null

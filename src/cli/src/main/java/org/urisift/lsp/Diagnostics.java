@@ -10,8 +10,8 @@ import org.urisift.scan.UriMatch.Segment;
 
 /** Diagnostics: one for each candidate that was refused. */
 final class Diagnostics {
-  /** No client shows more, and each edit sends them all. */
-  private static final int MOST = 1000;
+  /** The most for a document: no client shows more, and each edit sends them all. */
+  private static final int MAX_DIAGNOSTICS = 1000;
 
   static final String SOURCE = "urisift";
 
@@ -20,7 +20,7 @@ final class Diagnostics {
   static List<Diagnostic> of(Document document) {
     List<Diagnostic> diagnostics = new ArrayList<>();
     if (!document.isLost()) {
-      for (UriMatch match : document.text().rejected(MOST)) {
+      for (UriMatch match : document.text().rejected(MAX_DIAGNOSTICS)) {
         Rejection rejection = match.rejection();
         if (rejection != null) {
           diagnostics.add(of(document, match, rejection));
@@ -30,7 +30,7 @@ final class Diagnostics {
     return diagnostics;
   }
 
-  /** At the character that cannot be; at the last one when more should follow it. */
+  /** A diagnostic at the invalid character, or at the last one if more should follow it. */
   private static Diagnostic of(Document document, UriMatch match, Rejection rejection) {
     int[] caret = caret(document, match, rejection.index());
     Diagnostic diagnostic = new Diagnostic();
@@ -48,21 +48,21 @@ final class Diagnostics {
     return reason(rejection) + ": " + shown;
   }
 
-  /** A part of a text, or what of it has no half of a character of two units at either end. */
+  /** A part of a text, without half a surrogate pair at either end; indexes in UTF-16 units. */
   static String part(String text, int from, int to) {
     boolean opens = from < to && Character.isLowSurrogate(text.charAt(from));
     boolean closes = from < to && Character.isHighSurrogate(text.charAt(to - 1));
     return text.substring(opens ? from + 1 : from, closes ? to - 1 : to);
   }
 
-  /** What is wrong with a rejected candidate: the sentence and the production. */
+  /** The reason of a rejection: a sentence and the production. */
   static String reason(Rejection rejection) {
     return "no URI: " + rejection.reason() + " (" + rejection.production() + ")";
   }
 
   private static int[] caret(Document document, UriMatch match, int index) {
     int left = Math.min(index, match.uri().length() - 1);
-    // the index counts characters that are meant: where others are written, all is marked
+    // the index is one of the URI: if the text spells it otherwise, the whole match is marked
     boolean isAsWritten = match.uri().equals(match.asWritten());
     for (Segment segment : isAsWritten ? match.segments() : List.<Segment>of()) {
       int length = (int) (segment.endOffset() - segment.offset());

@@ -14,16 +14,16 @@ import org.urisift.scan.UriScanner;
 import org.urisift.uri.Resolution;
 import org.urisift.uri.UriReference;
 
-/** A text that the client has open, as it is now. */
+/** A text that the client has open, in its current state. */
 final class Document {
-  /** Names of languages, as clients give them, in which {@code &amp;} stands for an ampersand. */
+  /** Language identifiers of clients in which {@code &amp;} stands for an ampersand. */
   private static final Set<String> MARKUP =
       Set.of("html", "xhtml", "xml", "xsl", "xslt", "xsd", "svg", "dtd", "docbook");
 
-  /** Bytes of a character, and of a match and what goes with it. */
-  private static final long CHARACTER = 2;
+  private static final long BYTES_PER_CHARACTER = 2;
 
-  private static final long MATCH = 160;
+  /** The heap for a match and its parts, about. */
+  private static final long BYTES_PER_MATCH = 160;
 
   private final String uri;
   private final PositionUnit unit;
@@ -33,14 +33,14 @@ final class Document {
   private UriScanner scanner;
   private ScannedText text;
   private TextLines lines;
-  private int matchesAtFirst; // to count them takes too long for each edit
+  private int initialMatches; // counting them after each edit would take too long
   private boolean lost;
   private int lastEdit;
 
   /**
-   * A text as it is opened.
+   * A document that is being opened.
    *
-   * @param markup whether it {@link #isMarkup}, as the scanner was set up for
+   * @param markup whether the text is XML or HTML, for which the scanner must be set up
    */
   Document(
       String uri,
@@ -59,12 +59,12 @@ final class Document {
     set(content);
   }
 
-  /** Bytes of the heap that it takes, about. */
+  /** The heap that the document takes, in bytes, about. */
   long weight() {
-    return CHARACTER * text.length() + MATCH * matchesAtFirst;
+    return BYTES_PER_CHARACTER * text.length() + BYTES_PER_MATCH * initialMatches;
   }
 
-  /** Lets go of the text, for which there is no room; it is {@linkplain #isLost lost}. */
+  /** Releases the text, for lack of memory; the document is then {@linkplain #isLost lost}. */
   void drop() {
     set("");
     lost = true;
@@ -72,34 +72,36 @@ final class Document {
 
   private void set(String content) {
     text = scanner.editable(content);
-    matchesAtFirst = text.matches().size();
+    initialMatches = text.matches().size();
     lines = new TextLines(text, unit);
     lastEdit = 0;
     lost = false;
   }
 
-  /** Finds everything again with another scanner. */
-  void rescan(UriScanner other) {
-    scanner = other;
+  /** Searches the text again with another scanner. */
+  void rescan(UriScanner newScanner) {
+    scanner = newScanner;
     text = scanner.editable(text);
     lines = new TextLines(text, unit);
   }
 
   /**
-   * Follows an edit.
+   * Applies an edit.
    *
-   * @return null, or why it cannot be: then the document is {@linkplain #isLost lost}
+   * @return null, or a message if the edit cannot be applied: then the document is {@linkplain
+   *     #isLost lost}
    */
   @Nullable String change(
       @Nullable TextDocumentContentChangeEvent edit, @Nullable Integer newVersion) {
     version = newVersion;
     if (edit == null) {
-      return lost("an edit that is null of ");
+      return giveUp("a null edit of ");
     }
     Range range = edit.getRange();
     boolean hasRange = range != null && range.getStart() != null && range.getEnd() != null;
     if (edit.getText() == null || range != null && !hasRange) {
-      return lost("an edit without " + (edit.getText() == null ? "text" : "start or end") + " of ");
+      return giveUp(
+          "an edit without " + (edit.getText() == null ? "text" : "start or end") + " of ");
     }
     if (range == null) {
       set(edit.getText());
@@ -109,10 +111,10 @@ final class Document {
       return null;
     }
     int from = lines.offset(range.getStart());
-    int to = lines.end(range.getEnd());
+    int to = lines.endOffset(range.getEnd());
     if (from < 0 || to < from) {
-      String place = show(range.getStart()) + " to " + show(range.getEnd());
-      return lost("an edit of " + place + " in " + lines.count() + " lines of ");
+      String place = format(range.getStart()) + " to " + format(range.getEnd());
+      return giveUp("an edit of " + place + " in " + lines.lineCount() + " lines of ");
     }
     text.replace(from, to, edit.getText());
     lines.replaced(from, to, from + edit.getText().length());
@@ -121,20 +123,20 @@ final class Document {
   }
 
   /**
-   * Follows the text no more, as an edit of it is not known.
+   * Gives the text up, since an edit of it is not known.
    *
-   * @return what to say of it
+   * @return a message for the user
    */
-  String lost(String edit) {
+  String giveUp(String edit) {
     lost = true;
     return edit + uri + ": not followed until it is opened again or sent whole";
   }
 
-  private static String show(Position position) {
+  private static String format(Position position) {
     return position.getLine() + ":" + position.getCharacter();
   }
 
-  /** Whether an edit could not be followed, so that nothing can be said about the text. */
+  /** Whether an edit could not be applied, so that nothing can be reported about the text. */
   boolean isLost() {
     return lost;
   }
@@ -155,22 +157,22 @@ final class Document {
     return text;
   }
 
-  /** Where the last edit was made. */
+  /** The offset of the last edit, in UTF-16 units. */
   int lastEdit() {
     return lastEdit;
   }
 
-  /** The matches that touch a range of the client's; none for one that begins outside the text. */
+  /** The matches that touch a range of the client; none if it begins outside the text. */
   List<UriMatch> matches(Range range) {
     int from = lost ? -1 : lines.offset(range.getStart());
-    int to = lines.end(range.getEnd());
+    int to = lines.endOffset(range.getEnd());
     return from < 0 || to < from ? List.of() : text.matches(from, to);
   }
 
   /**
-   * What a link to a match opens: its URI, absolute as far as the document's own tells (5.1.3). A
-   * relative reference whose absolute form is no string stays as it is, and the links beside it are
-   * not lost.
+   * What a link to a match opens: its URI, resolved against the document's own (RFC 2396 5.1.3). A
+   * relative reference that cannot be resolved stays as it is, so that the other links are not
+   * lost.
    */
   String target(UriMatch match) {
     if (base == null) {
@@ -186,12 +188,12 @@ final class Document {
     return match.uri();
   }
 
-  /** Whether a language, as clients name them, is XML or HTML; null for one that is not named. */
+  /** Whether a language identifier of a client is XML or HTML; false for null. */
   static boolean isMarkup(@Nullable String language) {
     return language != null && MARKUP.contains(language.toLowerCase(Locale.ROOT));
   }
 
-  /** Whether it is the source of XML or HTML. */
+  /** Whether the text is the source of XML or HTML. */
   boolean isMarkup() {
     return markup;
   }

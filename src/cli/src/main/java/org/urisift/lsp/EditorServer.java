@@ -9,42 +9,43 @@ import org.eclipse.lsp4j.jsonrpc.messages.Message;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The language server. One thread reads messages and sees at once which requests are cancelled,
- * another one does what they ask for, one after the other, so that each answer is about the text as
- * it was when the request was sent.
+ * The language server. One thread reads messages and notes cancellations at once; another handles
+ * the messages in their order, so that each answer is about the text as it was when the request was
+ * sent.
  */
 public final class EditorServer {
   private EditorServer() {}
 
-  /** What comes in: a message, or why none came. */
+  /** A message, or the reason for its absence. */
   sealed interface Incoming {
     /** A message. */
     record Received(Message message) implements Incoming {}
 
     /**
-     * A message with parameters that cannot be.
+     * A message with invalid parameters.
      *
-     * @param edited the URI of the document that it is an edit of; null for no edit, or an unknown
-     *     one
+     * @param editedUri the URI of the document if the message is an edit; null if it is not, or the
+     *     URI is unknown
      */
-    record Invalid(Message message, @Nullable String edited, String reason) implements Incoming {}
+    record Invalid(Message message, @Nullable String editedUri, String reason)
+        implements Incoming {}
 
-    /** Something that is no message of the protocol. */
+    /** Input that is not a message of the protocol. */
     record Malformed(String reason) implements Incoming {}
 
-    /** A message that was not read, since it is too large. */
+    /** A message that was skipped, since it is too large. */
     record TooLarge(long bytes) implements Incoming {}
 
-    /** There is nothing more to come. */
-    record End(String reason) implements Incoming {}
+    /** The end of all messages. */
+    record Closed(String reason) implements Incoming {}
   }
 
   /**
-   * Serves one client until it says {@code exit} or its streams end. Nothing but messages of the
-   * protocol is written to the output. The streams are left open; a thread may still stand in a
-   * read of the input afterwards.
+   * Serves one client until it sends {@code exit} or its streams end. Only messages of the protocol
+   * are written to the output. The streams are left open; a thread may still block in a read of the
+   * input afterwards.
    *
-   * @param version of the program, sent to the client
+   * @param version the version of the program, which is sent to the client
    * @return the exit code: 0 for {@code exit} after {@code shutdown}, else 1
    */
   public static int run(InputStream in, OutputStream out, PrintStream err, String version) {
@@ -54,14 +55,14 @@ public final class EditorServer {
     Inbox inbox = new Inbox();
     FrameReader reader = new FrameReader(in, json);
     Thread reading = new Thread(() -> read(reader, inbox, cancellations), "messages");
-    reading.setDaemon(true); // it may stand in a read that nothing ends
+    reading.setDaemon(true); // it may block in a read that nothing ends
     reading.start();
     FrameWriter writer = new FrameWriter(out, json);
     Session session = new Session(writer, cancellations, err, version);
     try {
-      session.watchClient(() -> inbox.offer(new Incoming.End("the client is gone")));
+      session.watchClient(() -> inbox.offer(new Incoming.Closed("the client is gone")));
       while (!session.isOver()) {
-        session.take(inbox.take());
+        session.handle(inbox.take());
       }
     } catch (IOException e) {
       err.println("urisift: lsp: the client does not read any more: " + e.getMessage());
@@ -79,10 +80,10 @@ public final class EditorServer {
       do {
         incoming = next(reader);
         if (incoming instanceof Incoming.Received received) {
-          cancellations.see(received.message());
+          cancellations.note(received.message());
         }
-        inbox.put(incoming, reader.bytes());
-      } while (!(incoming instanceof Incoming.End));
+        inbox.put(incoming, reader.messageLength());
+      } while (!(incoming instanceof Incoming.Closed));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -92,7 +93,7 @@ public final class EditorServer {
     try {
       return reader.next();
     } catch (RuntimeException | Error e) { // no memory, or a program that is replaced while it runs
-      return new Incoming.End(e.toString());
+      return new Incoming.Closed(e.toString());
     }
   }
 }

@@ -14,14 +14,14 @@ import org.urisift.settings.Setting;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 
-/** What the user chose, of the settings that editors have. */
+/** The settings that the user chose in the editor. */
 record EditorSettings(Settings chosen) {
   static final String SECTION = "urisift";
 
   static final EditorSettings STANDARD = new EditorSettings(Settings.standard());
 
   /**
-   * A scanner that finds what is wanted, and what was refused for the diagnostics.
+   * A scanner for these settings, which also reports rejected candidates, for the diagnostics.
    *
    * @param markup whether the text is the source of XML or HTML
    */
@@ -35,10 +35,10 @@ record EditorSettings(Settings chosen) {
   }
 
   /**
-   * These settings with what a client sent, be it in a section {@code urisift} or by itself. Names
-   * of others are let by: clients send all they have.
+   * These settings changed by what a client sent, in a section {@code urisift} or at the top level.
+   * Unknown names are ignored, since clients send all their settings.
    *
-   * @param complaints gets a sentence for each value that cannot be, which stays as it was
+   * @param complaints gets a sentence for each invalid value; its setting stays as it was
    */
   EditorSettings with(@Nullable Object sent, List<String> complaints) {
     if (!(sent instanceof JsonObject object)) {

@@ -18,61 +18,62 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.lsp.EditorServer.Incoming;
 
 /**
- * Reads the messages of the base protocol, each with a header that says its length. What is no
- * message is reported once and passed over; memory is bounded whatever comes.
+ * Reads the messages of the base protocol, each after a header with its length. Anything else is
+ * reported once and skipped. Memory is bounded for any input.
  */
 final class FrameReader {
-  /** The largest message that is read, in bytes: a text of about that size. */
-  static final int LARGEST = (int) Math.min(64 << 20, Runtime.getRuntime().maxMemory() / 8);
+  /** The length of the longest message that is read, in bytes. */
+  static final int MAX_MESSAGE_BYTES =
+      (int) Math.min(64 << 20, Runtime.getRuntime().maxMemory() / 8);
 
   private static final int LONGEST_LINE = 1024;
   private static final String LENGTH = "content-length:";
 
   private final BufferedInputStream in;
   private final MessageJsonHandler json;
-  private int bytes;
+  private int messageLength;
 
   FrameReader(InputStream in, MessageJsonHandler json) {
     this.in = new BufferedInputStream(in, 1 << 16);
     this.json = json;
   }
 
-  /** How many bytes the last message had; 0 for one that was not read. */
-  int bytes() {
-    return bytes;
+  /** The length of the last message in bytes; 0 if it was not read. */
+  int messageLength() {
+    return messageLength;
   }
 
-  /** The next message, or what came instead. */
+  /** The next message, or the reason for its absence. */
   Incoming next() {
-    bytes = 0;
+    messageLength = 0;
     try {
       long length = -1;
       StringBuilder line = new StringBuilder();
-      String wrong = null;
+      String complaint = null;
       while (true) {
         line.setLength(0);
         if (!readLine(line)) {
-          return new Incoming.End("end of input");
+          return new Incoming.Closed("end of input");
         }
         if (line.isEmpty() && length >= 0) {
-          return length > LARGEST ? skip(length) : read((int) length);
+          return length > MAX_MESSAGE_BYTES ? skip(length) : read((int) length);
         }
-        if (line.isEmpty() && wrong != null) {
-          return new Incoming.Malformed(wrong);
+        if (line.isEmpty() && complaint != null) {
+          return new Incoming.Malformed(complaint);
         }
         String header = line.toString().toLowerCase(Locale.ROOT);
         if (header.startsWith(LENGTH)) {
           length = number(header.substring(LENGTH.length()).trim());
-          wrong = length < 0 ? "no length: \"" + line + "\"" : null;
+          complaint = length < 0 ? "no length: \"" + line + "\"" : null;
         } else if (!line.isEmpty() && !header.startsWith("content-type:")) {
-          wrong = "no header of a message: \"" + line + "\"";
+          complaint = "no header of a message: \"" + line + "\"";
           if (line.length() >= LONGEST_LINE) {
-            return new Incoming.Malformed(wrong);
+            return new Incoming.Malformed(complaint);
           }
         }
       }
     } catch (IOException e) {
-      return new Incoming.End(String.valueOf(e.getMessage()));
+      return new Incoming.Closed(String.valueOf(e.getMessage()));
     }
   }
 
@@ -84,7 +85,7 @@ final class FrameReader {
     }
   }
 
-  /** Reads a line without its break, or the beginning of a long one, the rest of which is lost. */
+  /** Reads a line without its break, cut if it is long; returns false at the end of input. */
   private boolean readLine(StringBuilder line) throws IOException {
     for (int b = in.read(); b != '\n'; b = in.read()) {
       if (b < 0) {
@@ -98,11 +99,11 @@ final class FrameReader {
   }
 
   private Incoming skip(long length) throws IOException {
-    byte[] lost = new byte[1 << 16]; // read, not skipped: a pipe cannot be
+    byte[] skipped = new byte[1 << 16]; // read, since a pipe cannot be skipped
     for (long left = length; left > 0; ) {
-      int count = in.read(lost, 0, (int) Math.min(left, lost.length));
+      int count = in.read(skipped, 0, (int) Math.min(left, skipped.length));
       if (count < 0) {
-        return new Incoming.End("end of input within a message");
+        return new Incoming.Closed("end of input within a message");
       }
       left -= count;
     }
@@ -112,9 +113,9 @@ final class FrameReader {
   private Incoming read(int length) throws IOException {
     byte[] bytes = in.readNBytes(length);
     if (bytes.length < length) {
-      return new Incoming.End("end of input within a message");
+      return new Incoming.Closed("end of input within a message");
     }
-    this.bytes = length;
+    messageLength = length;
     String text = new String(bytes, StandardCharsets.UTF_8);
     try {
       Message message = json.parseMessage(text);
@@ -124,17 +125,17 @@ final class FrameReader {
     } catch (MessageIssueException e) {
       return e.getRpcMessage() == null
           ? new Incoming.Malformed(reason(e))
-          : new Incoming.Invalid(e.getRpcMessage(), edited(e.getRpcMessage(), text), reason(e));
-    } catch (RuntimeException e) { // of the parser, and what it lets through of Java's own
+          : new Incoming.Invalid(e.getRpcMessage(), editedUri(e.getRpcMessage(), text), reason(e));
+    } catch (RuntimeException e) { // the parser's own, and others that it lets through
       Message message = withoutParameters(text);
       return message == null
           ? new Incoming.Malformed(reason(e))
-          : new Incoming.Invalid(message, edited(message, text), reason(e));
+          : new Incoming.Invalid(message, editedUri(message, text), reason(e));
     }
   }
 
-  /** The document that an edit which cannot be read is of, as far as that can be. */
-  private static @Nullable String edited(Message message, String text) {
+  /** The URI of the document of an invalid edit; null if it is not an edit, or not readable. */
+  private static @Nullable String editedUri(Message message, String text) {
     if (!(message instanceof NotificationMessage note && Methods.CHANGE.equals(note.getMethod()))) {
       return null;
     }
@@ -143,13 +144,13 @@ final class FrameReader {
           JsonParser.parseString(text).getAsJsonObject().getAsJsonObject("params");
       return parameters.getAsJsonObject("textDocument").get("uri").getAsString();
     } catch (RuntimeException e) {
-      return null; // not even that can be sent
+      return null; // the URI is not valid either
     }
   }
 
   /**
-   * What the parser gave up on for the sake of its parameters: a client waits for the answer to its
-   * request, not to any. Null for what is no message.
+   * A message that the parser rejected, without its parameters: the answer to an invalid request
+   * needs its id. Null if the text is not a message.
    */
   private static @Nullable Message withoutParameters(String text) {
     try {

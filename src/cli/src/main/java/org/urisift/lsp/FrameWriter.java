@@ -20,8 +20,8 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the messages that the server sends, and writes them with their headers. The library would
- * make a string of each first: a third more memory in an answer of many megabytes.
+ * Builds the messages that the server sends, and writes them with their headers. LSP4J would make a
+ * string of each first: a third more memory for an answer of many megabytes.
  */
 final class FrameWriter {
   private final OutputStream out;
@@ -33,30 +33,30 @@ final class FrameWriter {
   }
 
   void answer(Either<String, Number> id, @Nullable Object result) throws IOException {
-    ResponseMessage response = to(id);
+    ResponseMessage response = responseTo(id);
     response.setResult(result);
     write(response);
   }
 
-  /** Answers with an error; to the id null without one. */
+  /** Answers with an error; the id is null if the request's is not known. */
   void refuse(@Nullable Either<String, Number> id, ResponseErrorCode code, String reason)
       throws IOException {
     refuse(id, new ResponseError(code, reason, null));
   }
 
   void refuse(@Nullable Either<String, Number> id, ResponseError error) throws IOException {
-    ResponseMessage response = to(id);
+    ResponseMessage response = responseTo(id);
     response.setError(error);
     write(response);
   }
 
-  private static ResponseMessage to(@Nullable Either<String, Number> id) {
+  private static ResponseMessage responseTo(@Nullable Either<String, Number> id) {
     ResponseMessage response = new ResponseMessage();
     response.setRawId(id);
     return response;
   }
 
-  void ask(String id, String method, Object parameters) throws IOException {
+  void sendRequest(String id, String method, Object parameters) throws IOException {
     RequestMessage request = new RequestMessage();
     request.setId(id);
     request.setMethod(method);
@@ -64,7 +64,7 @@ final class FrameWriter {
     write(request);
   }
 
-  void tell(String method, Object parameters) throws IOException {
+  void sendNotification(String method, Object parameters) throws IOException {
     NotificationMessage note = new NotificationMessage();
     note.setMethod(method);
     note.setParams(parameters);
@@ -73,7 +73,7 @@ final class FrameWriter {
 
   /** Shows the user a message. */
   void show(MessageType type, String text) throws IOException {
-    tell("window/showMessage", new MessageParams(type, "urisift: " + text));
+    sendNotification("window/showMessage", new MessageParams(type, "urisift: " + text));
   }
 
   private void write(Message message) throws IOException {

@@ -10,7 +10,7 @@ import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.uri.Host;
 import org.urisift.uri.UriReference;
 
-/** Hovers: what a URI consists of, and what else it could be. */
+/** Hovers: the components of a URI, and its alternatives. */
 final class Hovers {
   private final StringBuilder out = new StringBuilder();
   private final boolean markdown;
@@ -33,7 +33,7 @@ final class Hovers {
 
   private void rejected(UriMatch match, Rejection rejection) {
     String reason = Diagnostics.reason(rejection);
-    // it quotes one character of the candidate, and no other than this means anything alone
+    // it quotes one character of the candidate; a backslash is the only one with a meaning alone
     out.append(markdown ? reason.replace("\\", "\\\\") : reason).append("\n\n");
     String text = match.uri();
     int index = Math.min(rejection.index(), text.length());
@@ -62,7 +62,7 @@ final class Hovers {
     item("query", reference.query());
     item("fragment", reference.fragment());
     for (Alternative other : match.alternatives()) {
-      item("or, " + otherwise(match, other), other.uri());
+      item("or, " + description(match, other), other.uri());
     }
     String target = document.target(match);
     UriReference resolved = UriReference.parseOrNull(target);
@@ -73,11 +73,11 @@ final class Hovers {
     }
   }
 
-  private static String otherwise(UriMatch match, Alternative other) {
+  private static String description(UriMatch match, Alternative other) {
     return switch (other.why()) {
       case CUT -> "the first piece alone";
       case JOINED -> "joined with what follows";
-      case HYPHEN -> // it is kept, unless the whole stands elsewhere without it (R9)
+      case HYPHEN -> // kept in the match, unless the text has the URI elsewhere without it (R9)
           (other.uri().length() < match.uri().length() ? "without" : "with")
               + " the hyphen at the break";
       case TRIMMED -> "with what stands after it";
@@ -85,7 +85,7 @@ final class Hovers {
     };
   }
 
-  /** A component; none that is undefined. */
+  /** Writes a component, unless it is undefined. */
   private void item(String name, @Nullable String value) {
     if (value != null) {
       line(name, value.isEmpty() ? "\"\"" : markdown ? code(value) : value);
@@ -97,9 +97,9 @@ final class Hovers {
     return fence + " " + value + " " + fence;
   }
 
-  /** More backquotes than stand together in a text, which would end it and make markup of it. */
-  private static String fence(String text, int least) {
-    int longest = least - 1;
+  /** A fence of more backquotes than the text has in a row, so that none in the text ends it. */
+  private static String fence(String text, int minimum) {
+    int longest = minimum - 1;
     int run = 0;
     for (int i = 0; i < text.length(); i++) {
       run = text.charAt(i) == '`' ? run + 1 : 0;

@@ -6,40 +6,41 @@ import java.util.concurrent.Semaphore;
 import org.urisift.lsp.EditorServer.Incoming;
 
 /**
- * What was read and waits for its turn, up to a number of messages and of bytes. A client that
- * sends more has to wait. For two threads.
+ * The messages that wait for their turn, bounded in number and in bytes. A client that sends more
+ * has to wait. For two threads.
  */
 final class Inbox {
-  private static final int MESSAGES = 256;
+  private static final int MAX_MESSAGES = 256;
 
-  private final BlockingQueue<Waiting> waiting = new LinkedBlockingQueue<>(MESSAGES);
-  private final Semaphore room = new Semaphore(FrameReader.LARGEST);
+  private final BlockingQueue<QueuedMessage> waiting = new LinkedBlockingQueue<>(MAX_MESSAGES);
+  private final Semaphore room = new Semaphore(FrameReader.MAX_MESSAGE_BYTES);
 
-  private record Waiting(Incoming incoming, int bytes) {}
+  private record QueuedMessage(Incoming incoming, int bytes) {}
 
   /**
-   * Waits until there is room.
+   * Adds a message, as soon as there is room.
    *
-   * @param bytes of the message as it was sent, {@link FrameReader#LARGEST} at most
+   * @param bytes the length of the message as it was sent, {@link FrameReader#MAX_MESSAGE_BYTES} at
+   *     most
    */
   void put(Incoming incoming, int bytes) throws InterruptedException {
     room.acquire(bytes);
-    waiting.put(new Waiting(incoming, bytes));
+    waiting.put(new QueuedMessage(incoming, bytes));
   }
 
-  /** Whether a message of this size, in bytes, would be taken at once. */
+  /** Whether a message of this length, in bytes, would be added at once. */
   boolean hasRoom(int bytes) {
     return room.availablePermits() >= bytes && waiting.remainingCapacity() > 0;
   }
 
-  /** Puts in what takes no room to speak of, unless it is full. */
+  /** Adds a message of negligible length, unless the queue is full. */
   void offer(Incoming incoming) {
-    waiting.offer(new Waiting(incoming, 0));
+    waiting.offer(new QueuedMessage(incoming, 0));
   }
 
-  /** The next one, waited for. */
+  /** Removes the next message, as soon as there is one. */
   Incoming take() throws InterruptedException {
-    Waiting next = waiting.take();
+    QueuedMessage next = waiting.take();
     room.release(next.bytes());
     return next.incoming();
   }

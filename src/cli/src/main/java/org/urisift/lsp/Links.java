@@ -16,46 +16,51 @@ import org.urisift.scan.Verdict;
 
 /** Links: one for each segment of a match, all with the whole target. */
 final class Links {
-  /** A document with more matches than this gets its tooltips when they are asked for. */
+  /** With more matches than this, tooltips are only sent on request. */
   private static final int AT_ONCE = 10_000;
 
-  /** Matches between two looks at whether the client still wants them. */
+  /** The number of matches between two checks for a cancellation. */
   private static final int STEP = 1024;
 
   private Links() {}
 
-  /** The links of matches. */
+  /**
+   * The links of matches.
+   *
+   * @throws java.util.concurrent.CancellationException if the client cancels the request
+   */
   static List<DocumentLink> of(
       Document document, List<UriMatch> matches, Cancellations cancellations) {
     List<DocumentLink> links = new ArrayList<>(matches.size());
-    boolean whole = matches.size() <= AT_ONCE;
+    boolean hasTooltips = matches.size() <= AT_ONCE;
     for (int i = 0; i < matches.size(); i++) {
       if (i % STEP == 0) {
         cancellations.check();
       }
       UriMatch match = matches.get(i);
       if (match.verdict() != Verdict.REJECTED) {
-        add(links, document, match, whole);
+        add(links, document, match, hasTooltips);
       }
     }
     return links;
   }
 
-  private static void add(List<DocumentLink> to, Document document, UriMatch match, boolean whole) {
+  private static void add(
+      List<DocumentLink> links, Document document, UriMatch match, boolean hasTooltips) {
     String target = document.target(match);
-    String tooltip = whole ? tooltip(match) : null;
+    String tooltip = hasTooltips ? tooltip(match) : null;
     for (Range range : ranges(document, match)) {
       DocumentLink link = new DocumentLink(range, target);
       if (tooltip != null) {
         link.setTooltip(tooltip);
-      } else if (!whole && tooltip(match) != null) {
+      } else if (!hasTooltips && tooltip(match) != null) {
         link.setData(data(document, match));
       }
-      to.add(link);
+      links.add(link);
     }
   }
 
-  /** The ranges of a URI; pieces on one line make one range, also with an escape between them. */
+  /** The ranges of a URI: one per line, also if an escape parts the pieces on the line. */
   private static List<Range> ranges(Document document, UriMatch match) {
     List<Range> ranges = new ArrayList<>();
     for (Segment segment : match.segments()) {
@@ -78,7 +83,7 @@ final class Links {
     return data;
   }
 
-  /** The document that a link's data names; null where the data are none of ours. */
+  /** The URI of the document in a link's data; null if the data are not from this server. */
   static @Nullable String document(DocumentLink link) {
     return link.getData() instanceof JsonArray data
             && data.size() == 3
@@ -94,7 +99,7 @@ final class Links {
     return element instanceof JsonPrimitive primitive && primitive.isNumber();
   }
 
-  /** Adds what was left out, when the document still is the one that the link was made for. */
+  /** Adds the tooltip that was left out, if the document has not changed since. */
   static void resolve(DocumentLink link, Document document) {
     JsonArray data = (JsonArray) link.getData();
     JsonElement version = data.get(1);
@@ -113,7 +118,7 @@ final class Links {
     }
   }
 
-  /** What was made of the text, when the link is not simply what stands there; else null. */
+  /** How the URI differs from the text at its place; null if it does not. */
   private static @Nullable String tooltip(UriMatch match) {
     String joined = joined(match);
     String written =
@@ -123,7 +128,7 @@ final class Links {
     return joined == null ? written : written == null ? joined : joined + "\n" + written;
   }
 
-  /** How a match was joined, with the whole of it; null when it was not. */
+  /** How a match was joined, and the result; null if it was not. */
   private static @Nullable String joined(UriMatch match) {
     if (match.isUnbroken()) {
       return null;

@@ -20,8 +20,8 @@ import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 
 /**
- * The methods of the protocol that have parameters here. Named one by one: to look all of LSP4J's
- * through takes longer than everything else at the start.
+ * The methods of the protocol that have parameters here. Listed one by one, since a search through
+ * all of LSP4J's takes longer than the rest of the start.
  */
 final class Methods {
   static final String CANCEL = MessageJsonHandler.CANCEL_METHOD.getMethodName();
@@ -29,14 +29,14 @@ final class Methods {
   /** An edit of a document. */
   static final String CHANGE = "textDocument/didChange";
 
-  /** The one request of the server's. */
+  /** The only request that the server sends. */
   static final String CONFIGURATION = "workspace/configuration";
 
   private static final Map<String, JsonRpcMethod> ALL = make();
 
   private Methods() {}
 
-  /** All that are known, by name. */
+  /** All known methods, by name. */
   static Map<String, JsonRpcMethod> all() {
     return ALL;
   }

@@ -9,12 +9,12 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.urisift.scan.UriMatch;
 
 /**
- * Links for a client that takes them as they come: a part of the text at a time, beginning where
- * the last edit was made, then outwards to both ends.
+ * Sends links to a client that takes partial results: one part of the text at a time, from the last
+ * edit outwards to both ends.
  */
 final class PartialLinks {
-  /** A part of the text, in UTF-16 units. */
-  private static final int PART = 16 * 1024;
+  /** The length of a part of the text, in UTF-16 units. */
+  private static final int PART_LENGTH = 16 * 1024;
 
   private final Document document;
   private final Cancellations cancellations;
@@ -33,33 +33,33 @@ final class PartialLinks {
   }
 
   void send() throws IOException {
-    int parts = document.text().length() / PART + 1;
-    int first = Math.min(parts - 1, document.lastEdit() / PART);
+    int parts = document.text().length() / PART_LENGTH + 1;
+    int first = Math.min(parts - 1, document.lastEdit() / PART_LENGTH);
     send(first);
-    for (int away = 1; away < parts; away++) {
-      if (first - away >= 0) {
-        send(first - away);
+    for (int distance = 1; distance < parts; distance++) {
+      if (first - distance >= 0) {
+        send(first - distance);
       }
-      if (first + away < parts) {
-        send(first + away);
+      if (first + distance < parts) {
+        send(first + distance);
       }
     }
   }
 
-  /** The links of the matches that begin in a part. */
+  /** Sends the links of the matches that begin in a part. */
   private void send(int part) throws IOException {
     cancellations.check();
-    int from = part * PART;
+    int from = part * PART_LENGTH;
     List<UriMatch> matches = new ArrayList<>();
     for (UriMatch match :
-        document.text().matches(from, Math.min(from + PART, document.text().length()))) {
-      if (match.offset() >= from && match.offset() < from + PART) {
+        document.text().matches(from, Math.min(from + PART_LENGTH, document.text().length()))) {
+      if (match.offset() >= from && match.offset() < from + PART_LENGTH) {
         matches.add(match);
       }
     }
     List<DocumentLink> links = Links.of(document, matches, cancellations);
     if (!links.isEmpty()) {
-      writer.tell("$/progress", new ProgressParams(token, Either.forRight(links)));
+      writer.sendNotification("$/progress", new ProgressParams(token, Either.forRight(links)));
     }
   }
 }

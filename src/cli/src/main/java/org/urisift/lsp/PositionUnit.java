@@ -3,7 +3,7 @@ package org.urisift.lsp;
 import java.util.List;
 import org.eclipse.lsp4j.PositionEncodingKind;
 
-/** What the character of a position counts: as the client and the server agreed. */
+/** The unit of the {@code character} in a position, on which client and server agreed. */
 enum PositionUnit {
   UTF16(PositionEncodingKind.UTF16),
   UTF8(PositionEncodingKind.UTF8),
@@ -20,8 +20,8 @@ enum PositionUnit {
     return kind;
   }
 
-  /** The first of the client's that is known; UTF-16 when it names none. */
-  static PositionUnit agreed(List<String> offered) {
+  /** The first known unit of those that the client offers; UTF-16 by default. */
+  static PositionUnit firstKnown(List<String> offered) {
     for (String name : offered) {
       for (PositionUnit unit : values()) {
         if (unit.kind.equals(name)) {
@@ -32,7 +32,7 @@ enum PositionUnit {
     return UTF16;
   }
 
-  /** How many units a character takes. */
+  /** The number of units in a character. */
   int width(int codePoint) {
     return switch (this) {
       case UTF16 -> Character.charCount(codePoint);

@@ -14,14 +14,14 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
 import org.urisift.lsp.EditorServer.Incoming;
 
 /**
- * One client from its first message to its last: who may ask what when, and what is answered
- * without a result.
+ * A client from its first message to its last: which requests are allowed when, and how failures
+ * are answered.
  */
 final class Session {
   private enum Phase {
     NEW,
     READY,
-    SHUT,
+    SHUT_DOWN,
     OVER
   }
 
@@ -29,7 +29,7 @@ final class Session {
   private final Cancellations cancellations;
   private final PrintStream err;
   private final Workspace workspace;
-  private Runnable onExit = () -> {}; // of the process of the client
+  private Runnable onExit = () -> {}; // when the client's process ends
   private Phase phase = Phase.NEW;
   private int exitCode = 1;
 
@@ -40,7 +40,7 @@ final class Session {
     workspace = new Workspace(writer, cancellations, version);
   }
 
-  /** What to do when the process of the client ends, once it has said which that is. */
+  /** Sets what to do when the client's process ends, which {@code initialize} names. */
   void watchClient(Runnable action) {
     onExit = action;
   }
@@ -53,10 +53,10 @@ final class Session {
     return exitCode;
   }
 
-  /** Does what a message asks for. */
-  void take(Incoming incoming) throws IOException {
+  /** Handles a message, or the lack of one. */
+  void handle(Incoming incoming) throws IOException {
     if (incoming instanceof Incoming.Received received) {
-      take(received.message());
+      handle(received.message());
     } else if (incoming instanceof Incoming.Invalid invalid) {
       refuse(invalid);
     } else if (incoming instanceof Incoming.Malformed malformed) {
@@ -67,25 +67,25 @@ final class Session {
           "a message of "
               + large.bytes()
               + " bytes was not read: "
-              + FrameReader.LARGEST
+              + FrameReader.MAX_MESSAGE_BYTES
               + " at most");
     } else {
-      err.println("urisift: lsp: " + ((Incoming.End) incoming).reason() + ", without exit");
+      err.println("urisift: lsp: " + ((Incoming.Closed) incoming).reason() + ", without exit");
       phase = Phase.OVER;
     }
   }
 
-  private void take(Message message) throws IOException {
+  private void handle(Message message) throws IOException {
     try {
       if (message instanceof RequestMessage request) {
         answer(request);
       } else if (message instanceof NotificationMessage note) {
-        follow(note);
+        handleNotification(note);
       } else if (message instanceof ResponseMessage response) {
-        workspace.answered(response);
+        workspace.handleAnswer(response);
       }
     } catch (OutOfMemoryError e) {
-      writer.show(MessageType.Error, "not enough memory for what was asked: " + e.getMessage());
+      writer.show(MessageType.Error, "not enough memory for the request: " + e.getMessage());
       err.println("urisift: lsp: " + e);
       workspace.dropLargest();
       if (message instanceof RequestMessage request) {
@@ -101,7 +101,7 @@ final class Session {
       cancellations.check();
       Object result = null;
       if (method.equals("shutdown") && phase == Phase.READY) {
-        phase = Phase.SHUT;
+        phase = Phase.SHUT_DOWN;
       } else {
         allow(method);
         result = workspace.answer(method, request.getParams());
@@ -126,22 +126,22 @@ final class Session {
     if (phase == Phase.NEW && !initialize) {
       throw Workspace.error(ResponseErrorCode.ServerNotInitialized, "initialize comes first");
     }
-    if (phase == Phase.SHUT || phase == Phase.READY && initialize) {
-      throw Workspace.error(ResponseErrorCode.InvalidRequest, method + " cannot be asked any more");
+    if (phase == Phase.SHUT_DOWN || phase == Phase.READY && initialize) {
+      throw Workspace.error(ResponseErrorCode.InvalidRequest, method + " is not allowed any more");
     }
   }
 
-  private void follow(NotificationMessage note) throws IOException {
+  private void handleNotification(NotificationMessage note) throws IOException {
     String method = note.getMethod();
     if (method.equals("exit")) {
-      exitCode = phase == Phase.SHUT ? 0 : 1;
+      exitCode = phase == Phase.SHUT_DOWN ? 0 : 1;
       phase = Phase.OVER;
     } else if (method.equals(Methods.CANCEL)) {
-      cancellations.forget(note);
+      cancellations.remove(note);
     } else if (phase == Phase.READY) {
       cancellations.begin("");
       try {
-        workspace.follow(method, note.getParams());
+        workspace.handleNotification(method, note.getParams());
       } catch (ResponseErrorException e) {
         log(method + ": " + e.getResponseError().getMessage());
       } catch (RuntimeException e) {
@@ -151,18 +151,19 @@ final class Session {
     }
   }
 
-  /** Parameters that cannot be: an answer to a request, an edit missed, a line in the log. */
+  /** Handles invalid parameters: of a request by an answer, of an edit by a message, else a log. */
   private void refuse(Incoming.Invalid invalid) throws IOException {
     if (invalid.message() instanceof RequestMessage request) {
       writer.refuse(request.getRawId(), ResponseErrorCode.InvalidParams, invalid.reason());
-    } else if (invalid.edited() != null) {
-      workspace.missed(invalid.edited(), invalid.reason());
+    } else if (invalid.editedUri() != null) {
+      workspace.giveUp(invalid.editedUri(), invalid.reason());
     } else {
-      log("a message that cannot be: " + invalid.reason());
+      log("an invalid message: " + invalid.reason());
     }
   }
 
   private void log(String text) throws IOException {
-    writer.tell("window/logMessage", new MessageParams(MessageType.Error, "urisift: " + text));
+    writer.sendNotification(
+        "window/logMessage", new MessageParams(MessageType.Error, "urisift: " + text));
   }
 }

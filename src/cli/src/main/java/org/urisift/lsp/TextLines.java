@@ -5,8 +5,8 @@ import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 
 /**
- * Where the lines of a text begin, and so offsets of the text as positions of the protocol and
- * back. LF, CR and CRLF end a line.
+ * The starts of the lines of a text, for turning its offsets (UTF-16 units) into positions of the
+ * protocol and back. LF, CR and CRLF end a line.
  */
 final class TextLines {
   private final CharSequence text;
@@ -14,18 +14,18 @@ final class TextLines {
   private int[] starts = new int[1024];
   private int count = 1;
 
-  // The place that was asked for last: the next one mostly follows it on the same line.
+  // The last offset asked for: the next one mostly follows it on the same line.
   private int lastOffset;
   private int lastUnits;
 
-  /** Of a text that may change, as long as {@link #replaced} is called for each change. */
+  /** The lines of a text; if it changes, {@link #replaced} must be called for each change. */
   TextLines(CharSequence text, PositionUnit unit) {
     this.text = text;
     this.unit = unit;
     replaced(0, 0, text.length());
   }
 
-  /** {@code [from, oldEnd)} has become {@code [from, newEnd)}. */
+  /** Follows a change of {@code [from, oldEnd)} to {@code [from, newEnd)}. */
   void replaced(int from, int oldEnd, int newEnd) {
     lastOffset = 0;
     lastUnits = 0;
@@ -59,25 +59,25 @@ final class TextLines {
     return c == '\n' || c == '\r' && (index + 1 == text.length() || text.charAt(index + 1) != '\n');
   }
 
-  /** The number of the first line that begins at the offset or later. */
+  /** The number, from 0, of the first line that begins at the offset or later. */
   private int firstAtOrAfter(int offset) {
     int index = Arrays.binarySearch(starts, 0, count, offset);
     return index >= 0 ? index : -index - 1;
   }
 
-  /** How many lines there are, the empty one after the last break among them. */
-  int count() {
+  /** The number of lines, including an empty one after the last break. */
+  int lineCount() {
     return count;
   }
 
-  /** The line, from 0, on which an offset is. */
+  /** The number, from 0, of the line with an offset. */
   int line(int offset) {
     int index = Arrays.binarySearch(starts, 0, count, offset);
     return index >= 0 ? index : -index - 2;
   }
 
-  Position position(long at) {
-    int offset = (int) at;
+  Position position(long textOffset) {
+    int offset = (int) textOffset;
     int line = line(offset);
     int from = starts[line];
     if (unit == PositionUnit.UTF16) {
@@ -104,11 +104,11 @@ final class TextLines {
   }
 
   /**
-   * The offset of a position. A character after the end of its line is the end of the line, as the
-   * protocol has it; the line after the last is the end of the text, since clients replace whole
-   * texts so.
+   * The offset of a position. A character after the end of its line means the end of the line, as
+   * the protocol says. The line after the last means the end of the text, since clients replace a
+   * whole text so.
    *
-   * @return -1 for a line that is not there
+   * @return -1 for a line that does not exist
    */
   int offset(Position position) {
     int line = position.getLine();
@@ -138,11 +138,11 @@ final class TextLines {
   }
 
   /**
-   * The offset of the end of a range, which may be on any line after the last: so clients say "to
-   * the end", and the protocol lets such a line fall back to the end of the text. A start there
-   * tells of another text than this one.
+   * The offset of the end of a range. Any line after the last means the end of the text: clients
+   * say "to the end" so, and the protocol allows it. A range that starts there is about another
+   * text than this one.
    */
-  int end(Position position) {
+  int endOffset(Position position) {
     return position.getLine() > count ? text.length() : offset(position);
   }
 

@@ -33,7 +33,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.UriMatch;
 
-/** The open documents, and what is asked about them. */
+/** The open documents, and the requests and notifications about them. */
 final class Workspace {
   private static final String CONFIGURATION = "urisift-configuration";
 
@@ -41,7 +41,7 @@ final class Workspace {
   private final Cancellations cancellations;
   private final String version;
   private final Map<String, Document> documents = new LinkedHashMap<>();
-  private final long room = Runtime.getRuntime().maxMemory() / 2;
+  private final long maxWeight = Runtime.getRuntime().maxMemory() / 2; // bytes of all documents
   private Client client = Client.UNKNOWN;
   private EditorSettings settings = EditorSettings.STANDARD;
 
@@ -55,7 +55,7 @@ final class Workspace {
     return new ResponseErrorException(new ResponseError(code, reason, null));
   }
 
-  /** Calls the action when the process of the client has ended. */
+  /** Calls the action when the client's process ends. */
   void watch(Runnable action) {
     client.onExit(action);
   }
@@ -74,9 +74,8 @@ final class Workspace {
       case "textDocument/hover" -> {
         HoverParams hover = (HoverParams) parameters;
         Document document = document(hover.getTextDocument());
-        Position at = given(hover.getPosition(), "position");
-        Range here = new Range(at, at);
-        List<UriMatch> matches = document.matches(here);
+        Position position = required(hover.getPosition(), "position");
+        List<UriMatch> matches = document.matches(new Range(position, position));
         yield matches.isEmpty()
             ? null
             : Hovers.of(document, matches.get(matches.size() - 1), client.markdown());
@@ -84,9 +83,9 @@ final class Workspace {
       case "textDocument/codeAction" -> {
         CodeActionParams action = (CodeActionParams) parameters;
         Document document = document(action.getTextDocument());
-        Range range = given(action.getRange(), "range");
-        given(range.getStart(), "range.start");
-        given(range.getEnd(), "range.end");
+        Range range = required(action.getRange(), "range");
+        required(range.getStart(), "range.start");
+        required(range.getEnd(), "range.end");
         yield CodeActions.of(document, range, action.getContext());
       }
       default -> throw error(ResponseErrorCode.InvalidRequest, method + " is no request");
@@ -99,8 +98,8 @@ final class Workspace {
     return client.greeting(version);
   }
 
-  /** A member of the parameters, which a message cannot do without. */
-  private static <T> T given(@Nullable T member, String name) {
+  /** A member of the parameters; a message without it is refused. */
+  private static <T> T required(@Nullable T member, String name) {
     if (member == null) {
       throw error(ResponseErrorCode.InvalidParams, "no " + name);
     }
@@ -108,7 +107,7 @@ final class Workspace {
   }
 
   private Document document(@Nullable TextDocumentIdentifier id) {
-    String uri = given(given(id, "textDocument").getUri(), "textDocument.uri");
+    String uri = required(required(id, "textDocument").getUri(), "textDocument.uri");
     Document document = documents.get(uri);
     if (document == null) {
       throw error(ResponseErrorCode.InvalidParams, "not open: " + uri);
@@ -136,9 +135,9 @@ final class Workspace {
     return link;
   }
 
-  void follow(String method, @Nullable Object parameters) throws IOException {
+  void handleNotification(String method, @Nullable Object parameters) throws IOException {
     if (!Methods.all().containsKey(method)) {
-      return; // a notification that is not known may be let by
+      return; // an unknown notification may be ignored
     }
     if (parameters == null) {
       throw error(ResponseErrorCode.InvalidParams, "no parameters");
@@ -146,15 +145,15 @@ final class Workspace {
     switch (method) {
       case "textDocument/didOpen" -> {
         TextDocumentItem item =
-            given(((DidOpenTextDocumentParams) parameters).getTextDocument(), "textDocument");
-        given(item.getUri(), "textDocument.uri");
-        given(item.getText(), "textDocument.text");
-        documents.remove(item.getUri()); // one that was opened twice
+            required(((DidOpenTextDocumentParams) parameters).getTextDocument(), "textDocument");
+        required(item.getUri(), "textDocument.uri");
+        required(item.getText(), "textDocument.text");
+        documents.remove(item.getUri()); // if it is opened twice
         Document document;
         try {
-          document = opened(item, item.getText());
+          document = newDocument(item, item.getText());
         } catch (OutOfMemoryError e) {
-          document = opened(item, "");
+          document = newDocument(item, "");
           drop(document);
         }
         documents.put(item.getUri(), document);
@@ -163,18 +162,18 @@ final class Workspace {
       case Methods.CHANGE -> change((DidChangeTextDocumentParams) parameters);
       case "textDocument/didClose" -> {
         TextDocumentIdentifier id = ((DidCloseTextDocumentParams) parameters).getTextDocument();
-        String uri = given(given(id, "textDocument").getUri(), "textDocument.uri");
+        String uri = required(required(id, "textDocument").getUri(), "textDocument.uri");
         if (documents.remove(uri) != null) {
-          tell(uri, null, List.of());
+          sendDiagnostics(uri, null, List.of());
         }
       }
       case "workspace/didChangeConfiguration" -> {
         Object sent = ((DidChangeConfigurationParams) parameters).getSettings();
-        if (client.isAskedForSettings(sent)) {
+        if (client.mustBeAskedForSettings(sent)) {
           ConfigurationItem item = new ConfigurationItem();
           item.setSection(EditorSettings.SECTION);
           ConfigurationParams which = new ConfigurationParams(List.of(item));
-          writer.ask(CONFIGURATION, Methods.CONFIGURATION, which);
+          writer.sendRequest(CONFIGURATION, Methods.CONFIGURATION, which);
         } else {
           configure(sent);
         }
@@ -183,20 +182,20 @@ final class Workspace {
     }
   }
 
-  private Document opened(TextDocumentItem item, String text) {
+  private Document newDocument(TextDocumentItem item, String text) {
     boolean markup = Document.isMarkup(item.getLanguageId());
     return new Document(
         item.getUri(), item.getVersion(), text, markup, settings.scanner(markup), client.unit());
   }
 
   private void change(DidChangeTextDocumentParams parameters) throws IOException {
-    VersionedTextDocumentIdentifier id = given(parameters.getTextDocument(), "textDocument");
-    Document document = edited(id.getUri());
+    VersionedTextDocumentIdentifier id = required(parameters.getTextDocument(), "textDocument");
+    Document document = editedDocument(id.getUri());
     if (document == null) {
       return;
     }
     for (TextDocumentContentChangeEvent edit :
-        given(parameters.getContentChanges(), "contentChanges")) {
+        required(parameters.getContentChanges(), "contentChanges")) {
       String complaint = document.change(edit, id.getVersion());
       if (complaint != null) {
         writer.show(MessageType.Error, complaint);
@@ -205,17 +204,17 @@ final class Workspace {
     publish(document);
   }
 
-  /** An edit of a document came that cannot be read. */
-  void missed(String uri, String reason) throws IOException {
-    Document document = edited(uri);
+  /** Gives a document up, since an edit of it is invalid. */
+  void giveUp(String uri, String reason) throws IOException {
+    Document document = editedDocument(uri);
     if (document != null) {
-      writer.show(MessageType.Error, document.lost("an edit (" + reason + ") of "));
+      writer.show(MessageType.Error, document.giveUp("an edit (" + reason + ") of "));
       publish(document);
     }
   }
 
-  /** The document that an edit is of; null, and said, where it is not open. */
-  private @Nullable Document edited(String uri) throws IOException {
+  /** The document of an edit; null, after a message to the user, if it is not open. */
+  private @Nullable Document editedDocument(String uri) throws IOException {
     Document document = documents.get(uri);
     if (document == null) {
       writer.show(MessageType.Error, "an edit of a document that is not open: " + uri);
@@ -223,8 +222,8 @@ final class Workspace {
     return document;
   }
 
-  /** An answer of the client's; settings are all that it is asked for. */
-  void answered(ResponseMessage response) throws IOException {
+  /** Handles an answer of the client; settings are all that it is asked for. */
+  void handleAnswer(ResponseMessage response) throws IOException {
     if (CONFIGURATION.equals(response.getId())
         && response.getResult() instanceof JsonArray values
         && !values.isEmpty()) {
@@ -247,7 +246,7 @@ final class Workspace {
     }
   }
 
-  /** Lets go of the largest document, for want of memory. */
+  /** Releases the largest document, for lack of memory. */
   void dropLargest() throws IOException {
     Document largest = null;
     for (Document document : documents.values()) {
@@ -270,23 +269,23 @@ final class Workspace {
             + " close some and open it again");
   }
 
-  /** Keeps the documents within what there is memory for; the one that came last goes. */
+  /** Sends a document's diagnostics, after releasing it if all documents need too much memory. */
   private void publish(Document document) throws IOException {
     long weight = 0;
     for (Document open : documents.values()) {
       weight += open.weight();
     }
-    if (weight > room && document.weight() > 0) {
+    if (weight > maxWeight && document.weight() > 0) {
       drop(document);
     }
     List<Diagnostic> diagnostics = Diagnostics.of(document);
-    tell(document.uri(), document.version(), diagnostics);
+    sendDiagnostics(document.uri(), document.version(), diagnostics);
   }
 
-  private void tell(String uri, @Nullable Integer ofVersion, List<Diagnostic> diagnostics)
-      throws IOException {
+  private void sendDiagnostics(
+      String uri, @Nullable Integer ofVersion, List<Diagnostic> diagnostics) throws IOException {
     PublishDiagnosticsParams parameters = new PublishDiagnosticsParams(uri, diagnostics);
     parameters.setVersion(ofVersion);
-    writer.tell("textDocument/publishDiagnostics", parameters);
+    writer.sendNotification("textDocument/publishDiagnostics", parameters);
   }
 }

@@ -1,16 +1,16 @@
 package org.urisift.page;
 
 /**
- * How much is kept.
+ * The limits of what a page keeps.
  *
- * @param uris different URIs
- * @param bytes of the heap for them, about
- * @param domains under which further URIs are counted, those of a scheme apart
- * @param senders different ones
- * @param cells different combinations of URI, day, sender and join
+ * @param uris the number of different URIs
+ * @param bytes the heap for all that is kept, in bytes, about
+ * @param domains the number of rows for the further URIs of a domain and scheme
+ * @param senders the number of different senders
+ * @param cells the number of different combinations of URI, day, sender and join
  */
 record Bounds(int uris, long bytes, int domains, int senders, int cells) {
-  /** Those of a run; a page of more would be of no use to a browser. */
+  /** The limits for this heap; a browser could not use a larger page. */
   static Bounds ofHeap() {
     long heap = Runtime.getRuntime().maxMemory();
     int cells = (int) Math.min(1_000_000, heap / 256);

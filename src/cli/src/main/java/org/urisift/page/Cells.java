@@ -5,12 +5,11 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.urisift.scan.Joined;
 
 /**
- * How often each URI was found on each day, from each sender, joined in each way: a table of
- * counts, whose keys are numbers. Beyond its bound, new combinations are counted without a day and
- * a sender.
+ * A table of counts: how often each URI was found on each day, from each sender, joined in each
+ * way. Its keys are numbers. When it is full, new combinations are counted without day and sender.
  */
 final class Cells {
-  /** The bits of a key after those of the row: a day, a sender, a join. */
+  /** The widths of the parts of a key, from the highest bit: row, day, sender, join. */
   private static final int DAY_BITS = 22;
 
   private static final int SENDER_BITS = 20;
@@ -20,46 +19,46 @@ final class Cells {
   private static final long MULTIPLIER = 0x9E3779B97F4A7C15L; // 2^64 / the golden ratio
   private static final int SMALLEST = 1 << 10;
 
-  /** The place of a cell that is new, or {@link TextIndex#NONE}. */
-  interface Places {
+  /** Gives the place of a new cell, by its number, or {@link TextIndex#NONE}. */
+  interface PlaceSource {
     int next();
   }
 
-  private final int most;
+  private final int maxSize;
 
-  /** Drawn for each table: no input can be made whose keys meet in one region of it. */
+  /** Random for each table, so that nobody can construct an input whose keys collide. */
   private final long seed = ThreadLocalRandom.current().nextLong() | 1;
 
-  private long[] keys = new long[SMALLEST]; // 0 where nothing is: rows count from 1
+  private long[] keys = new long[SMALLEST]; // 0 for a free slot: rows count from 1
   private int[] counts = new int[SMALLEST];
   private int[] places = new int[SMALLEST];
   private int size;
   private long placeless;
 
-  Cells(int most) {
-    this.most = most;
+  Cells(int maxSize) {
+    this.maxSize = maxSize;
   }
 
   /**
-   * Counts one.
+   * Counts a match.
    *
-   * @param row from 0
-   * @param day from the first of the year 0; 0 for none
-   * @param sender from 0; {@link TextIndex#NONE} for none
-   * @param place asked where the cell is new
+   * @param row the number of the URI's row, from 0
+   * @param day the number of days since the first of the year 0; 0 for none
+   * @param sender the number of the sender, from 0; {@link TextIndex#NONE} for none
+   * @param place called if the cell is new
    */
-  void add(int row, long day, int sender, Joined joined, Places place) {
+  void add(int row, long day, int sender, Joined joined, PlaceSource place) {
     long start = row + 1L << ROW_SHIFT | joined.ordinal();
     long key = start | day << SENDER_BITS + JOINED_BITS | sender + 1L << JOINED_BITS;
     int slot = slot(key);
-    if (keys[slot] == 0 && size >= most && key != start) {
+    if (keys[slot] == 0 && size >= maxSize && key != start) {
       placeless++;
       key = start;
       slot = slot(key);
     }
     if (keys[slot] == 0) {
       keys[slot] = key;
-      places[slot] = key == start && size >= most ? TextIndex.NONE : place.next();
+      places[slot] = key == start && size >= maxSize ? TextIndex.NONE : place.next();
       size++;
     }
     counts[slot]++;
@@ -78,11 +77,11 @@ final class Cells {
     return slot;
   }
 
-  /** How many slots in a row are taken at most: no key is looked for over more. */
+  /** The longest row of taken slots, which no search for a key exceeds. */
   int longestRun() {
     int longest = 0;
     int run = 0;
-    for (int i = 0; i < 2 * keys.length && run < keys.length; i++) { // also over the end
+    for (int i = 0; i < 2 * keys.length && run < keys.length; i++) { // a row may wrap around
       run = keys[i & keys.length - 1] == 0 ? 0 : run + 1;
       longest = Math.max(longest, run);
     }
@@ -106,12 +105,12 @@ final class Cells {
     }
   }
 
-  /** How many were counted without their day and sender. */
+  /** The number of matches counted without their day and sender. */
   long placeless() {
     return placeless;
   }
 
-  /** The keys of all cells, those of a row together, then in the order of days. */
+  /** The keys of all cells, by row and then by day. */
   long[] sorted() {
     long[] sorted = Arrays.stream(keys).filter(key -> key != 0).toArray();
     Arrays.sort(sorted);
@@ -122,7 +121,7 @@ final class Cells {
     return counts[slot(key)];
   }
 
-  /** The place that was found first, by its number; {@link TextIndex#NONE} for none. */
+  /** The number of the place that was found first; {@link TextIndex#NONE} for none. */
   int place(long key) {
     return places[slot(key)];
   }

@@ -9,13 +9,13 @@ import java.util.function.Function;
 import java.util.function.LongToIntFunction;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
+import org.urisift.page.PageModel.FirstPlace;
 import org.urisift.page.PageModel.Mail;
-import org.urisift.page.PageModel.Place;
 import org.urisift.report.ControlCharacters;
 
 /**
- * Writes what was gathered as JSON, a column after the other, which {@code model.js} reads. It
- * stands in a script element, which no character of it can end: those that HTML knows are escaped.
+ * Writes the model as JSON, column by column, for {@code model.js}. The JSON is the content of a
+ * script element, which no character can end, since those with a meaning in HTML are escaped.
  */
 final class PageData {
   private final JsonGenerator json;
@@ -27,29 +27,29 @@ final class PageData {
     json.disable(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
   }
 
-  void write(PageModel all) throws IOException {
+  void write(PageModel model) throws IOException {
     json.writeStartObject();
-    json.writeNumberField("found", all.found);
-    json.writeNumberField("unlisted", all.unlisted);
-    json.writeNumberField("placeless", all.cells.placeless());
-    json.writeNumberField("messages", all.messages);
-    json.writeNumberField("filesFound", all.filesFound);
-    texts("schemes", all.schemes.labels(), name -> name);
-    texts("domains", all.domains.labels(), name -> name);
-    texts("wrappers", all.wrappers.labels(), name -> name);
-    texts("flagNames", all.flags.labels(), name -> name);
-    texts("senders", all.senders.labels(), name -> name);
-    texts("files", all.files.labels(), name -> name);
-    texts("contexts", all.contexts.labels(), name -> name);
-    texts("reasons", all.evidence.labels(), name -> name);
-    mails(all.mails);
-    numbers("placeMail", all.places, Place::mail);
-    numbers("placeFile", all.places, Place::file);
-    numbers("placeContext", all.places, Place::context);
-    numbers("placeEvidence", all.places, Place::evidence);
-    numbers("placeLine", all.places, Place::line);
-    rows(all.rows);
-    cells(all.cells);
+    json.writeNumberField("found", model.found);
+    json.writeNumberField("unlisted", model.unlisted);
+    json.writeNumberField("placeless", model.cells.placeless());
+    json.writeNumberField("messages", model.messages);
+    json.writeNumberField("filesFound", model.filesFound);
+    texts("schemes", model.schemes.labels(), name -> name);
+    texts("domains", model.domains.labels(), name -> name);
+    texts("wrappers", model.wrappers.labels(), name -> name);
+    texts("flagNames", model.flags.labels(), name -> name);
+    texts("senders", model.senders.labels(), name -> name);
+    texts("files", model.files.labels(), name -> name);
+    texts("contexts", model.contexts.labels(), name -> name);
+    texts("reasons", model.evidence.labels(), name -> name);
+    mails(model.mails);
+    numbers("placeMail", model.places, FirstPlace::mail);
+    numbers("placeFile", model.places, FirstPlace::file);
+    numbers("placeContext", model.places, FirstPlace::context);
+    numbers("placeEvidence", model.places, FirstPlace::evidence);
+    numbers("placeLine", model.places, FirstPlace::line);
+    rows(model.rows);
+    cells(model.cells);
     json.writeEndObject();
     json.flush();
   }
@@ -72,7 +72,7 @@ final class PageData {
     numbers("inMessages", rows, row -> row.messages);
   }
 
-  /** The days count from 1970, and are null for none. */
+  /** Writes the days as counted from 1970, and null for none. */
   private void cells(Cells cells) throws IOException {
     long[] keys = cells.sorted();
     column("cellRow", keys, Cells::row);
@@ -99,19 +99,20 @@ final class PageData {
     json.writeEndArray();
   }
 
-  private <T> void texts(String name, List<T> of, Function<T, @Nullable String> text)
+  private <T> void texts(String name, List<T> elements, Function<T, @Nullable String> text)
       throws IOException {
     json.writeArrayFieldStart(name);
-    for (T one : of) {
-      json.writeString(text.apply(one)); // or null
+    for (T element : elements) {
+      json.writeString(text.apply(element)); // or null
     }
     json.writeEndArray();
   }
 
-  private <T> void numbers(String name, List<T> of, ToLongFunction<T> number) throws IOException {
+  private <T> void numbers(String name, List<T> elements, ToLongFunction<T> number)
+      throws IOException {
     json.writeArrayFieldStart(name);
-    for (T one : of) {
-      json.writeNumber(number.applyAsLong(one));
+    for (T element : elements) {
+      json.writeNumber(number.applyAsLong(element));
     }
     json.writeEndArray();
   }

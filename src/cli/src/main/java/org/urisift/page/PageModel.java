@@ -13,24 +13,24 @@ import org.urisift.report.LinkStyle;
 import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 
-/** What a page shows, gathered match by match. */
+/** What a page shows, collected match by match. */
 final class PageModel {
-  /** From the first of the year 0 to that of 1970. */
+  /** The number of days from the first of the year 0 to that of 1970. */
   static final int DAYS_TO_1970 = 719_528;
 
-  /** The most kinds of flags that fit into the bits of a row. */
-  private static final int MOST_FLAGS = 31;
+  /** The number of flags that fit into the bits of a row. */
+  private static final int MAX_FLAGS = 31;
 
-  /** What is kept of a subject, a sender or the name of a file. */
-  private static final int LONGEST = 300;
+  /** The UTF-16 units that are kept of a subject, a sender or the name of a file. */
+  private static final int MAX_LENGTH = 300;
 
   private static final int DATE_LENGTH = 10;
 
-  /** What a row, and a message, takes of the heap besides its texts, about. */
-  private static final int OVERHEAD = 300;
+  /** The heap for a row, or a message, without its texts, in bytes, about. */
+  private static final int ROW_BYTES = 300;
 
-  private static final int PLACE = 100;
-  private static final int NAME = 2 * LONGEST + 100;
+  private static final int PLACE_BYTES = 100;
+  private static final int NAME_BYTES = 2 * MAX_LENGTH + 100;
 
   private static final String OTHERS = "(others)";
 
@@ -44,14 +44,19 @@ final class PageModel {
   final TextIndex evidence = new TextIndex();
   final List<TableRow> rows = new ArrayList<>();
   final List<Mail> mails = new ArrayList<>();
-  final List<Place> places = new ArrayList<>();
+  final List<FirstPlace> places = new ArrayList<>();
   final Cells cells;
 
-  /** The matches, and below: those of URIs over the bound; messages and files that have any. */
+  /** The number of matches. */
   long found;
 
+  /** The number of matches of URIs beyond the bounds. */
   long unlisted;
+
+  /** The number of messages with matches. */
   long messages;
+
+  /** The number of files with matches. */
   long filesFound;
 
   private final LinkStyle links;
@@ -62,23 +67,23 @@ final class PageModel {
   private @Nullable String lastFile;
   private @Nullable String lastMember;
 
-  // of the place before
+  // of the previous place
   private int file = TextIndex.NONE;
   private Origin.@Nullable Part part;
   private @Nullable String textContext;
   private int context = TextIndex.NONE;
 
-  // of the message of the match before
-  private Origin.@Nullable Message last;
-  private long unit; // it, or a file that is no message
+  // of the message of the previous match
+  private Origin.@Nullable Message lastMessage;
+  private long unit; // the number of that message, or of a file that is not a message
   private int mail = TextIndex.NONE;
   private int sender = TextIndex.NONE;
   private long day;
 
   /**
-   * A message.
+   * A message with matches.
    *
-   * @param sender by its number
+   * @param sender the number of the sender
    */
   record Mail(
       long number,
@@ -89,13 +94,13 @@ final class PageModel {
       @Nullable String id) {}
 
   /**
-   * Where a URI was found first on a day, from a sender.
+   * The place where a URI was first found on a day, from a sender.
    *
-   * @param mail the message, by its number among those that are kept; as the others {@link
-   *     TextIndex#NONE} for none
-   * @param line 0 where it is not known
+   * @param mail the number of the message among those that are kept; this and the next three are
+   *     {@link TextIndex#NONE} for none
+   * @param line the number of the line, from 1; 0 if it is not known
    */
-  record Place(int mail, int file, int context, int evidence, long line) {}
+  record FirstPlace(int mail, int file, int context, int evidence, long line) {}
 
   PageModel(LinkStyle links, Bounds bounds) {
     this.links = links;
@@ -107,13 +112,13 @@ final class PageModel {
     found++;
     begin(origin);
     Integer known = byUri.get(match.uri());
-    int number = known != null ? known : listed(origin, match);
+    int number = known != null ? known : addRow(origin, match);
     TableRow row = rows.get(number);
     boolean isLink = origin.textUri() != null || origin.linkText() != null;
-    if (known != null && isLink) { // else the same URI has the same flags
+    if (known != null && isLink) { // flags also depend on a link's text
       flag(row, UriFacts.of(links, origin, match));
     }
-    row.in(unit);
+    row.countMessage(unit);
     cells.add(number, day, sender, match.joined(), () -> place(row, origin, match));
   }
 
@@ -121,21 +126,21 @@ final class PageModel {
     if (row.uri == null || weight >= bounds.bytes()) {
       return TextIndex.NONE;
     }
-    if (mail == TextIndex.NONE && last != null) {
+    if (mail == TextIndex.NONE && lastMessage != null) {
       mail = mails.size();
-      mails.add(mail(last));
+      mails.add(mail(lastMessage));
     }
     List<String> reasons = match.evidence();
     int names = files.size() + contexts.size() + evidence.size();
     places.add(
-        new Place(
+        new FirstPlace(
             mail,
-            fileOf(origin),
-            contextOf(origin),
-            reasons.isEmpty() ? TextIndex.NONE : evidence.of(String.join(", ", reasons)),
+            fileNumber(origin),
+            contextNumber(origin),
+            reasons.isEmpty() ? TextIndex.NONE : evidence.numberOf(String.join(", ", reasons)),
             origin.start() == null ? match.line() : origin.start().line()));
     int more = files.size() + contexts.size() + evidence.size() - names;
-    weight += PLACE + (long) more * NAME;
+    weight += PLACE_BYTES + (long) more * NAME_BYTES;
     return places.size() - 1;
   }
 
@@ -146,12 +151,12 @@ final class PageModel {
       lastFile = origin.file();
       lastMember = origin.member();
       file = TextIndex.NONE;
-      unit += message == null ? 1 : 0; // those of one message are its attachments
+      unit += message == null ? 1 : 0; // files within a message are its attachments
     }
-    if (message == last) {
+    if (message == lastMessage) {
       return;
     }
-    last = message;
+    lastMessage = message;
     unit++;
     mail = TextIndex.NONE;
     messages += message == null ? 0 : 1;
@@ -159,60 +164,60 @@ final class PageModel {
     day = message == null ? 0 : day(message.date());
   }
 
-  private int fileOf(Origin origin) {
+  private int fileNumber(Origin origin) {
     if (file == TextIndex.NONE) {
-      file = files.of(name(origin));
+      file = files.numberOf(name(origin));
     }
     return file;
   }
 
-  private int contextOf(Origin origin) {
+  private int contextNumber(Origin origin) {
     boolean isSame =
         part != null && part.equals(origin.part()) && Objects.equals(textContext, origin.context());
     if (!isSame) {
       part = origin.context() == null ? null : origin.part();
       textContext = origin.context();
-      context = contexts.of(context(origin));
+      context = contexts.numberOf(context(origin));
     }
     return context;
   }
 
-  private int listed(Origin origin, UriMatch match) {
-    UriFacts traits = UriFacts.of(links, origin, match);
+  private int addRow(Origin origin, UriMatch match) {
+    UriFacts facts = UriFacts.of(links, origin, match);
     if (byUri.size() >= bounds.uris() || weight >= bounds.bytes()) {
       unlisted++;
-      return further(traits.domain(), match.scheme());
+      return domainRow(facts.domain(), match.scheme());
     }
     TableRow row =
         new TableRow(
             match.uri(),
-            schemes.of(match.scheme()),
-            domains.of(traits.domain()),
-            wrappers.of(traits.wrapper()));
-    flag(row, traits);
+            schemes.numberOf(match.scheme()),
+            domains.numberOf(facts.domain()),
+            wrappers.numberOf(facts.wrapper()));
+    flag(row, facts);
     byUri.put(match.uri(), rows.size());
-    weight += OVERHEAD + 2L * match.uri().length();
+    weight += ROW_BYTES + 2L * match.uri().length();
     rows.add(row);
     return rows.size() - 1;
   }
 
-  /** The row of the URIs of a domain that have none of their own. */
-  private int further(String domain, @Nullable String scheme) {
+  /** The row for the further URIs of a domain, which have no rows of their own. */
+  private int domainRow(String domain, @Nullable String scheme) {
     String key = scheme + " " + domain;
     boolean isKept = byDomain.containsKey(key) || byDomain.size() < bounds.domains();
     return byDomain.computeIfAbsent(
         isKept ? key : scheme + " ",
         name -> {
-          int of = domains.of(isKept ? domain : OTHERS);
-          rows.add(new TableRow(null, schemes.of(scheme), of, TextIndex.NONE));
+          int number = domains.numberOf(isKept ? domain : OTHERS);
+          rows.add(new TableRow(null, schemes.numberOf(scheme), number, TextIndex.NONE));
           return rows.size() - 1;
         });
   }
 
-  private void flag(TableRow row, UriFacts traits) {
-    for (String flag : traits.flags()) {
-      int bit = flags.of(flag);
-      row.flags |= bit < MOST_FLAGS ? 1 << bit : 0;
+  private void flag(TableRow row, UriFacts facts) {
+    for (String flag : facts.flags()) {
+      int bit = flags.numberOf(flag);
+      row.flags |= bit < MAX_FLAGS ? 1 << bit : 0;
     }
   }
 
@@ -225,7 +230,7 @@ final class PageModel {
             orNull(message.from()),
             orNull(message.subject()),
             orNull(message.id()));
-    weight += OVERHEAD + 2L * (length(kept.from) + length(kept.subject) + length(kept.id));
+    weight += ROW_BYTES + 2L * (length(kept.from) + length(kept.subject) + length(kept.id));
     return kept;
   }
 
@@ -239,8 +244,8 @@ final class PageModel {
       return TextIndex.NONE;
     }
     String address = shown(sender);
-    boolean isKept = senders.has(address) || senders.size() < bounds.senders();
-    return isKept ? senders.of(address, orNull(from.from())) : senders.of(OTHERS);
+    boolean isKept = senders.contains(address) || senders.size() < bounds.senders();
+    return isKept ? senders.numberOf(address, orNull(from.from())) : senders.numberOf(OTHERS);
   }
 
   private static long day(@Nullable String date) {
@@ -255,12 +260,12 @@ final class PageModel {
     }
   }
 
-  /** The name of a file, with that of a member. */
+  /** The name of a file, with a member's. */
   static String name(Origin origin) {
     return shown(origin.member() == null ? origin.file() : origin.file() + "!/" + origin.member());
   }
 
-  /** The part of a message, and what the text is in it. */
+  /** The part of a message, and the text's role in it. */
   static @Nullable String context(Origin origin) {
     String part = origin.part() == null ? null : origin.part().path();
     return part == null || origin.context() == null
@@ -268,9 +273,9 @@ final class PageModel {
         : shown("part " + part + ", " + origin.context());
   }
 
-  /** A text for people: not too long, and what would turn text around is spelled out. */
+  /** A text for display: cut if it is long, and with its control characters spelled out. */
   static String shown(String text) {
-    String start = text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
+    String start = text.length() > MAX_LENGTH ? text.substring(0, MAX_LENGTH) + "…" : text;
     return ControlCharacters.escaped(start.strip());
   }
 

@@ -9,17 +9,17 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
 
 /**
- * Gathers matches, and at the end writes the page that shows them. Keeps up to 200,000 different
- * URIs, and what a quarter of the heap holds; what is more is counted by its domain.
+ * Collects matches, and at the end writes the page that shows them. Keeps up to 200,000 different
+ * URIs, within a quarter of the heap; further URIs are counted by domain.
  */
 public final class PageReport implements Report {
   private final OutputStream out;
-  private final PageModel gathered;
+  private final PageModel model;
 
   /**
    * A page without matches; nothing is written before {@link #close}.
    *
-   * @param links reads what rewritten URIs lead to, and tells flags
+   * @param links unwraps rewritten URIs, and finds flags
    */
   public PageReport(LinkStyle links, OutputStream out) {
     this(links, out, Bounds.ofHeap());
@@ -27,23 +27,23 @@ public final class PageReport implements Report {
 
   PageReport(LinkStyle links, OutputStream out, Bounds bounds) {
     this.out = out;
-    this.gathered = new PageModel(links, bounds);
+    this.model = new PageModel(links, bounds);
   }
 
   @Override
   public void add(Origin origin, UriMatch match) {
     if (match.verdict() != Verdict.REJECTED) {
-      gathered.add(origin, match);
+      model.add(origin, match);
     }
   }
 
   @Override
   public void flush() {
-    // nothing is written before all is gathered
+    // nothing is written before close
   }
 
   @Override
   public void close() throws IOException {
-    new PageWriter(out).write(gathered);
+    new PageWriter(out).write(model);
   }
 }

@@ -18,10 +18,10 @@ import java.util.stream.Stream;
 
 /**
  * Writes a page: the template with its style, scripts and data. A policy in its head lets the
- * browser run these scripts alone, by their digests, and load nothing (CSP Level 3).
+ * browser run only these scripts, by their digests, and load nothing (CSP Level 3).
  */
 final class PageWriter {
-  /** U+FFFD in UTF-8, for a surrogate without its other half. */
+  /** U+FFFD in UTF-8, for an unpaired surrogate. */
   private static final byte[] REPLACEMENT = {(byte) 0xEF, (byte) 0xBF, (byte) 0xBD};
 
   private final Writer out;
@@ -35,8 +35,8 @@ final class PageWriter {
     this.out = new BufferedWriter(new OutputStreamWriter(stream, utf8), 1 << 16);
   }
 
-  /** Writes it all, and flushes the stream. */
-  void write(PageModel gathered) throws IOException {
+  /** Writes the page, and flushes the stream. */
+  void write(PageModel model) throws IOException {
     String style = resource("uplot/uPlot.min.css") + resource("page.css");
     String library =
         "/*!\n" + resource("uplot/LICENSE") + "*/\n" + resource("uplot/uPlot.iife.min.js");
@@ -58,7 +58,7 @@ final class PageWriter {
         case "{{style}}" -> out.write(style);
         case "{{library}}" -> out.write(library);
         case "{{script}}" -> out.write(script);
-        case "{{data}}" -> new PageData(out).write(gathered);
+        case "{{data}}" -> new PageData(out).write(model);
         default -> out.write(piece);
       }
     }

@@ -2,7 +2,7 @@ package org.urisift.page;
 
 import org.jspecify.annotations.Nullable;
 
-/** A different URI; or all further URIs of a domain. */
+/** A row of the page's table: a URI, or all further URIs of a domain. */
 final class TableRow {
   /** Null for the further URIs of a domain. */
   final @Nullable String uri;
@@ -11,13 +11,13 @@ final class TableRow {
   final int domain;
   final int wrapper;
 
-  /** A bit for each flag, of any place. */
+  /** A bit for each flag that the URI has at any of its places. */
   int flags;
 
-  /** Messages, or files that are none, that it was found in. */
+  /** The number of messages, and of files that are not messages, with the URI. */
   int messages;
 
-  private long last;
+  private long lastUnit;
 
   TableRow(@Nullable String uri, int scheme, int domain, int wrapper) {
     this.uri = uri;
@@ -26,11 +26,11 @@ final class TableRow {
     this.wrapper = wrapper;
   }
 
-  /** It stands in a message, or a file that is no message, by its number from 1 in all inputs. */
-  void in(long message) {
-    if (message != last) {
+  /** Counts a message, or a file that is not one, once; its number is from 1 over all inputs. */
+  void countMessage(long unit) {
+    if (unit != lastUnit) {
       messages++;
-      last = message;
+      lastUnit = unit;
     }
   }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Different texts, each with a number, from 0. */
+/** Numbers different texts from 0. */
 final class TextIndex {
   /** The number of no text. */
   static final int NONE = -1;
@@ -15,17 +15,17 @@ final class TextIndex {
   private final List<String> labels = new ArrayList<>();
 
   /** The number of a text, a new one for a new text; {@link #NONE} for null. */
-  int of(@Nullable String text) {
-    return of(text, text);
+  int numberOf(@Nullable String text) {
+    return numberOf(text, text);
   }
 
   /**
-   * The number of a text that has a key.
+   * The number of a text with a key, a new one for a new key.
    *
-   * @param key what tells texts apart
-   * @param label what is shown of the first with that key
+   * @param key identifies the text; {@link #NONE} for null
+   * @param label is shown; the first for the key is kept
    */
-  int of(@Nullable String key, @Nullable String label) {
+  int numberOf(@Nullable String key, @Nullable String label) {
     if (key == null) {
       return NONE;
     }
@@ -38,7 +38,7 @@ final class TextIndex {
     return labels.size() - 1;
   }
 
-  boolean has(String key) {
+  boolean contains(String key) {
     return numbers.containsKey(key);
   }
 
@@ -46,7 +46,7 @@ final class TextIndex {
     return labels.size();
   }
 
-  /** What is shown, in the order of the numbers. */
+  /** The labels, in the order of the numbers. */
   List<String> labels() {
     return labels;
   }

@@ -10,11 +10,11 @@ import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 
 /**
- * What a URI is counted by besides its text. The one place where the page asks for it.
+ * The facts about a URI by which the page counts it; nothing else in the page computes them.
  *
  * @param domain the registrable domain, or else the host; empty for a URI without a host
  * @param wrapper the service that the URI leads through; null for none
- * @param flags facts about its spelling, by their names
+ * @param flags the names of its flags, which are facts about its spelling
  */
 record UriFacts(String domain, @Nullable String wrapper, List<String> flags) {
   static UriFacts of(LinkStyle links, Origin origin, UriMatch match) {

@@ -1,5 +1,5 @@
 'use strict';
-// URIs over time, as bars: by pointer or keys, a bar or several are chosen to filter by.
+// URIs over time, as bars: pointer or keys choose one or several bars to filter by.
 const Chart = (() => {
   const { time, filter } = Model;
   const { byId, number, make, button, iso, plural, DAY_MS } = Parts;
@@ -35,7 +35,7 @@ const Chart = (() => {
       xs.map(i => (isChosen(i) ? null : time.counts[i]))];
   }
 
-  /** As many labels as there is room for, at years, quarters or the like. */
+  /** As many labels as fit, at years, quarters or similar steps. */
   function splits(u, axis, min, max) {
     const steps = { day: [1, 2, 7, 14, 28], month: [1, 2, 3, 6, 12, 24, 48, 96], year: [1, 2, 5, 10, 20, 50, 100, 500, 1000] };
     const most = Math.max(2, Math.floor(u.bbox.width / devicePixelRatio / 76));

@@ -1,6 +1,6 @@
 'use strict';
-// What was found, and what of it passes the filters. The data comes in columns: rows are different
-// URIs, cells say how often one was found on a day, from a sender, joined in a way.
+// The matches, and those that pass the filters. The data comes in columns: rows are different
+// URIs, cells count how often one was found on a day, from a sender, joined in a way.
 const Model = (() => {
   const data = JSON.parse(document.getElementById('data').textContent);
   const rows = data.uri.length;
@@ -13,7 +13,7 @@ const Model = (() => {
   const cellCount = Uint32Array.from(data.cellCount);
   const cellPlace = Int32Array.from(data.cellPlace);
   for (const name of ['cellPlace', 'cellRow', 'cellDay', 'cellSender', 'cellJoined', 'cellCount']) {
-    delete data[name]; // they are kept above
+    delete data[name]; // copied above
   }
 
   const firstCell = new Uint32Array(rows + 1);
@@ -24,7 +24,7 @@ const Model = (() => {
     firstCell[r + 1] += firstCell[r];
   }
 
-  // A bit for each filter: a cell that fails in one alone still counts in the list of that filter.
+  // A bit for each filter: a cell that fails only one filter still counts in that filter's list.
   const TIME = 1;
   const SEARCH = 128;
   const facets = [
@@ -47,11 +47,11 @@ const Model = (() => {
   const filter = { text: '', from: null, to: null, undated: false };
   const totals = { found: 0, uris: 0, domains: 0, senders: 0 };
   const rowCount = new Uint32Array(rows);
-  const rowCell = new Uint32Array(rows); // the first that passes
+  const rowCell = new Uint32Array(rows); // the first cell that passes
   let texts = null;
   let spark = { domain: [], points: 0, lines: [] };
 
-  /** Days, months or years from the first to the last; few days far away are left out. */
+  /** Days, months or years from the first to the last, without a few remote days. */
   function buckets() {
     const byDay = new Map();
     let sum = 0;
@@ -94,7 +94,7 @@ const Model = (() => {
       days: i => ({ from: firstDay(i), to: firstDay(i + 1) - 1 }) };
   }
 
-  /** The first day of a month; Date.UTC would take the years up to 99 for those of 1900. */
+  /** The first day of a month; Date.UTC would take the years 0 to 99 for 1900 to 1999. */
   function dayOf(year, month) {
     return Math.floor(new Date(0).setUTCFullYear(year, month, 1) / 86400000);
   }
@@ -113,12 +113,12 @@ const Model = (() => {
     if (!facet.chosen.size) {
       return null;
     }
-    const passes = new Uint8Array(facet.labels.length + 1); // the last one for none
+    const passes = new Uint8Array(facet.labels.length + 1); // the last one for no label
     facet.chosen.forEach(i => { passes[i] = 1; });
     return passes;
   }
 
-  /** For each word that is sought: the rows, messages and files that have it. */
+  /** For each search word, the rows, messages and files that contain it. */
   function search() {
     const words = filter.text.toLowerCase().split(/\s+/).filter(word => word);
     if (!words.length) {
@@ -143,7 +143,7 @@ const Model = (() => {
     return 'further URIs of ' + domains.label(data.domain[row]) + ', not listed';
   }
 
-  /** Counts anew what passes the filters; the rows that do. */
+  /** Counts all that passes the filters; returns the rows that pass. */
   function apply() {
     const words = search();
     const byRow = facets.filter(facet => facet.of && facet.chosen.size).map(facet => [facet, lookup(facet)]);
@@ -183,12 +183,12 @@ const Model = (() => {
           all |= isFound(words, row, i) ? 0 : SEARCH;
         }
         if (all & (all - 1)) {
-          continue; // fails in several
+          continue; // fails several filters
         }
         count(all, row, i);
         if (!all) {
           if (!rowCount[row] || cellDay[rowCell[row]] === NO_DAY && day !== NO_DAY) {
-            rowCell[row] = i; // they are in the order of days
+            rowCell[row] = i; // cells are in the order of days
           }
           rowCount[row] += cellCount[i];
           if (cellSender[i] >= 0) {
@@ -239,7 +239,7 @@ const Model = (() => {
     }
   }
 
-  /** A line over time for each of the domains that are shown. */
+  /** Makes a line over time for each domain that is shown. */
   function sparklines(byRow, ofSender, ofJoin, flagMask, words) {
     if (!time.size) {
       return;
@@ -265,7 +265,7 @@ const Model = (() => {
     spark = { points, lines: new Map(shown.map((domain, i) => [domain, lines[i]])) };
   }
 
-  /** The numbers of the labels with the highest counts; those that are chosen are among them. */
+  /** The numbers of the labels with the highest counts, and of the chosen ones. */
   function top(facet, most) {
     const some = [];
     for (let i = 0; i < facet.counts.length; i++) {
@@ -279,7 +279,7 @@ const Model = (() => {
 
   const dayOfCell = i => (cellDay[i] === NO_DAY ? null : cellDay[i]);
 
-  /** What is known of a row: its days and joins with counts, and its places, the most frequent first. */
+  /** The details of a row: its first and last day, its counts by join, and its places. */
   function of(row) {
     const byJoin = [0, 0, 0, 0];
     const places = [];

@@ -1,5 +1,5 @@
 'use strict';
-// The page: totals, the lists that filter, the columns of the table, and what is told of one URI.
+// The page: totals, the lists that filter, the columns of the table, and the details of a URI.
 (() => {
   const { data, facets, time, filter, totals, rowCount } = Model;
   const { byId, number, make, button, iso, plural, leaf, sparkline } = Parts;
@@ -124,14 +124,14 @@
 
   // ---- the table
 
-  /** Sorts texts once, the first time they are asked for; what tells the place of a row. */
+  /** Sorts texts once, at the first request; returns a function from a row to its rank. */
   function ranks(size, text, of) {
     let known = null;
     return () => {
       if (!known) {
         const texts = Array.from({ length: size }, (_, i) => text(i));
         const order = texts.map((_, i) => i).sort((a, b) => (texts[a] < texts[b] ? -1 : texts[a] > texts[b] ? 1 : 0));
-        known = new Uint32Array(size + 1); // of the place -1: the first
+        known = new Uint32Array(size + 1); // for place -1: sorts first
         order.forEach((at, i) => {
           known[at] = i && texts[at] === texts[order[i - 1]] ? known[order[i - 1]] : i + 1;
         });
@@ -155,7 +155,7 @@
     }
   });
 
-  /** Where it is in its file: the message, unless that is all of it, or the line. */
+  /** The place in the file: the message, unless the file has only one, or the line. */
   function pointOf(place) {
     const mail = mailOf(place);
     if (mail >= 0 && !severalMessages.has(data.placeFile[place])) {
@@ -197,7 +197,7 @@
       { key: 'sender', title: 'Sender', rank: ofPlaces(senderOf), fill: (cell, row) => put(cell, senderOf(Model.place(row))) },
       { key: 'subject', title: 'Message', rank: ofPlaces(subjectOf), fill: (cell, row) => put(cell, subjectOf(Model.place(row))) }
     ] : []),
-    { key: 'place', title: 'Place', rank: () => Model.place, fill: (cell, row) => { // places are in their order
+    { key: 'place', title: 'Place', rank: () => Model.place, fill: (cell, row) => { // places are numbered in order
       const place = Model.place(row);
       cell.textContent = [pointOf(place), leaf(nameOf(place))].filter(text => text).join(', ');
       cell.title = place < 0 ? '' : placeOf(place);
@@ -212,7 +212,7 @@
 
   const PLACES = 40;
 
-  /** A place as a list shows it: the day and the message, who sent it, and where it is. */
+  /** A place in a list: the day, the message, its sender, and the place in the file. */
   function place(one) {
     const mail = mailOf(one.place);
     const lines = [senderOf(one.place), placeOf(one.place), mail >= 0 && data.mailId[mail] ? 'Message-ID ' + data.mailId[mail] : ''];
@@ -274,7 +274,7 @@
   byId('close').addEventListener('click', () => byId('details').close());
   byId('details').addEventListener('click', event => {
     if (event.target === byId('details')) {
-      byId('details').close(); // beside it
+      byId('details').close(); // a click outside
     }
   });
 

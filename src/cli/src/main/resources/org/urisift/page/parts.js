@@ -1,5 +1,5 @@
 'use strict';
-// What pages are made of. All that comes from mail is put in as text, never as markup.
+// Helpers to build the page. Everything from mail is inserted as text, never as markup.
 const Parts = (() => {
   const byId = id => document.getElementById(id);
   const number = n => n.toLocaleString('en-US');

@@ -1,6 +1,6 @@
 'use strict';
-// The table of URIs: only the rows in sight are in the document, but all are counted for those who
-// hear it (aria-rowcount, aria-rowindex), and the keys of a grid move over all of them.
+// The table of URIs: only the visible rows are in the document, but screen readers get the number
+// of all rows (aria-rowcount, aria-rowindex), and the keys of a grid move over all of them.
 const Table = (() => {
   const scroller = document.getElementById('scroller');
   const grid = document.getElementById('grid');
@@ -99,7 +99,7 @@ const Table = (() => {
     sorted(sort);
   }
 
-  /** Shows rows, sorted as they are now. */
+  /** Shows rows in the current order. */
   function show(rows) {
     const column = columns.find(one => one.key === sort.key);
     const rank = column.rank();
@@ -122,7 +122,7 @@ const Table = (() => {
     const to = Math.min(shown.length, from + count);
     const hadFocus = body.contains(document.activeElement);
     if (!printing && (active < from || active >= to)) {
-      active = Math.min(Math.max(0, shown.length - 1), Math.ceil(scroller.scrollTop / height)); // one in sight
+      active = Math.min(Math.max(0, shown.length - 1), Math.ceil(scroller.scrollTop / height)); // a visible one
     }
     body.style.height = shown.length * height + 'px';
     while (body.rows.length > to - from) {

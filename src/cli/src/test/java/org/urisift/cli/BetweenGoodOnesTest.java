@@ -31,8 +31,8 @@ import org.tukaani.xz.XZOutputStream;
 import org.urisift.mail.Parts;
 
 /**
- * Each document that is made to be too much for a reader stands between two good ones of its kind,
- * in a Java with a heap of 64 MB: both of these are read, whatever becomes of it.
+ * Puts each document that is meant to overload a reader between two good ones of its kind. With a
+ * heap of 64 MB, both good ones are read, whatever happens to it.
  */
 @Tag("slow")
 class BetweenGoodOnesTest {
@@ -68,10 +68,10 @@ class BetweenGoodOnesTest {
       expected.addAll(List.of(uri(number), uri(number + 2)));
     }
     List<String> lines = run(jobs, carried(carrier, names, documents));
-    List<String> told = lines.stream().filter(line -> line.startsWith("urisift:")).toList();
+    List<String> messages = lines.stream().filter(line -> line.startsWith("urisift:")).toList();
     expected.removeAll(lines);
-    assertThat(expected).as("not found, after %s", told).isEmpty();
-    assertThat(told).noneMatch(line -> line.contains("java.lang"));
+    assertThat(expected).as("not found, after %s", messages).isEmpty();
+    assertThat(messages).noneMatch(line -> line.contains("java.lang"));
   }
 
   private static void texts() {
@@ -127,7 +127,7 @@ class BetweenGoodOnesTest {
     HOSTILE.put("zeros.gz.gz", gzip(gzip(zeros)));
     byte[] text = Parts.bytes("http://a.example/");
     byte[] xz = xz(text);
-    xz[16] = 30; // 2^27 bytes, as the xz format numbers sizes
+    xz[16] = 30; // the xz format's code for 2^27 bytes
     CRC32 sum = new CRC32();
     sum.update(xz, 12, 8);
     little(xz, 20, (int) sum.getValue());
@@ -164,7 +164,7 @@ class BetweenGoodOnesTest {
     return "http://good.example/" + number;
   }
 
-  /** A document of the kind of this name, with the URI of this number. */
+  /** A good document of the kind that the name has, with the URI of this number. */
   private static byte[] good(String name, int number) throws IOException {
     String uri = uri(number);
     byte[] text = Parts.bytes(uri + "\n");
@@ -240,7 +240,7 @@ class BetweenGoodOnesTest {
     System.arraycopy(bytes, 0, header, at, bytes.length);
   }
 
-  /** A tar whose header at this place has its sum. */
+  /** The tar, with the checksum of the header at this offset. */
   private static byte[] summed(byte[] tar, int at) {
     Arrays.fill(tar, at + 148, at + 156, (byte) ' ');
     int sum = IntStream.range(at, at + 512).map(i -> tar[i] & 0xff).sum();
@@ -248,7 +248,7 @@ class BetweenGoodOnesTest {
     return tar;
   }
 
-  /** The arguments that have the documents read as members of a file, or as files. */
+  /** Arguments to read the documents as members of a file, or as files. */
   private List<String> carried(String carrier, List<String> names, List<byte[]> documents)
       throws IOException {
     Path file = directory.resolve("in." + carrier);
@@ -275,7 +275,7 @@ class BetweenGoodOnesTest {
     return List.of(file.toString());
   }
 
-  /** What is printed, with the messages. */
+  /** The output, together with the messages. */
   private List<String> run(String jobs, List<String> files) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

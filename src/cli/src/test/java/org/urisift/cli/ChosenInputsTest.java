@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which of the files, messages and URIs of a long-lived archive are asked for. */
+/** The choice of files, messages and URIs from a large archive. */
 class ChosenInputsTest {
   private static final String MBOX =
       """
@@ -43,27 +43,27 @@ class ChosenInputsTest {
   @TempDir Path directory;
 
   @Test
-  void lists_name_what_is_read() throws IOException {
+  void lists_name_the_files_to_read() throws IOException {
     Path a = write("a.txt", "http://a.example/");
     Path b = write("b\n.txt", "http://b.example/");
     Path lines = write("lines", "\uFEFF" + a + "\r\n\n" + a);
     Path nuls = write("nuls", a + "\0" + b + "\0");
-    assertThat(Ran.with("--files-from", lines.toString()).out())
+    assertThat(RunResult.with("--files-from", lines.toString()).out())
         .isEqualTo("http://a.example/\nhttp://a.example/\n");
-    assertThat(Ran.with("--files0-from", nuls.toString(), b.toString()).out())
+    assertThat(RunResult.with("--files0-from", nuls.toString(), b.toString()).out())
         .isEqualTo("http://b.example/\nhttp://a.example/\nhttp://b.example/\n");
-    assertThat(Ran.on(a + "\n", "--files-from", "-").out()).isEqualTo("http://a.example/\n");
+    assertThat(RunResult.on(a + "\n", "--files-from", "-").out()).isEqualTo("http://a.example/\n");
   }
 
   @Test
-  void a_list_without_names_reads_nothing_and_one_that_is_missing_is_an_error() throws IOException {
+  void an_empty_list_reads_nothing_and_a_missing_one_is_an_error() throws IOException {
     Path empty = write("empty", "");
-    assertThat(Ran.on("http://a.example/", "--files-from", empty.toString()))
-        .isEqualTo(new Ran(1, "", ""));
+    assertThat(RunResult.on("http://a.example/", "--files-from", empty.toString()))
+        .isEqualTo(new RunResult(1, "", ""));
     Path none = directory.resolve("none");
-    assertThat(Ran.with("--files-from", none.toString()))
-        .isEqualTo(new Ran(2, "", "urisift: " + none + ": no such file or directory\n"));
-    Ran missing = Ran.on(none + "\n", "--files-from", "-");
+    assertThat(RunResult.with("--files-from", none.toString()))
+        .isEqualTo(new RunResult(2, "", "urisift: " + none + ": no such file or directory\n"));
+    RunResult missing = RunResult.on(none + "\n", "--files-from", "-");
     assertThat(missing.code()).isEqualTo(2);
     assertThat(missing.err()).contains(none + ": no such file or directory");
   }
@@ -76,12 +76,12 @@ class ChosenInputsTest {
         new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0, "no named pipes");
     Process names = writer(a, pipe);
     try (InputStream in = new FileInputStream(pipe.toFile())) {
-      assertThat(Ran.on(in, "--files-from", "-").out())
+      assertThat(RunResult.on(in, "--files-from", "-").out())
           .isEqualTo("http://a.example/\nhttp://b.example/\n");
     }
     assertThat(names.waitFor()).isZero();
     Process patterns = writer("a.example", pipe);
-    assertThat(Ran.with("--exclude-uri", pipe.toString(), a).out())
+    assertThat(RunResult.with("--exclude-uri", pipe.toString(), a).out())
         .isEqualTo("http://b.example/\n");
     assertThat(patterns.waitFor()).isZero();
   }
@@ -98,47 +98,48 @@ class ChosenInputsTest {
         "--files-from - --files0-from -",
         "--files-from - --range 1:1"
       })
-  void standard_input_is_one_thing(String options) {
-    Ran ran = Ran.on("a.txt\n", options.split(" "));
+  void standard_input_is_read_only_once(String options) {
+    RunResult ran = RunResult.on("a.txt\n", options.split(" "));
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.err()).startsWith("urisift: standard input is read once");
   }
 
   @Test
-  void a_list_with_the_other_end_of_names_is_told() {
-    assertThat(Ran.on("a\nb\n", "--files0-from", "-").err())
+  void a_list_with_the_wrong_end_of_names_is_an_error() {
+    assertThat(RunResult.on("a\nb\n", "--files0-from", "-").err())
         .isEqualTo(
-            "urisift: -: its names end with their lines, not with NUL: --files-from reads such"
+            "urisift: -: its names end with line breaks, not NUL: --files-from reads such"
                 + " lists\n");
-    assertThat(Ran.on("a\0b\0", "--files-from", "-").err())
+    assertThat(RunResult.on("a\0b\0", "--files-from", "-").err())
         .isEqualTo("urisift: -: its names end with NUL: --files0-from reads such lists\n");
   }
 
   @Test
   void a_list_of_patterns_that_is_missing_is_an_error() {
     for (String none : List.of("known.txt", "./known", directory.resolve("known").toString())) {
-      assertThat(Ran.on("http://a.example/", "--exclude-uri", none))
-          .isEqualTo(new Ran(2, "", "urisift: " + none + ": no such file or directory\n"));
+      assertThat(RunResult.on("http://a.example/", "--exclude-uri", none))
+          .isEqualTo(new RunResult(2, "", "urisift: " + none + ": no such file or directory\n"));
     }
     for (String pattern : List.of("b.example", "b.example/known.txt", "*.txt", "list")) {
-      assertThat(Ran.on("http://a.example/", "--exclude-uri", pattern).out())
+      assertThat(RunResult.on("http://a.example/", "--exclude-uri", pattern).out())
           .as(pattern)
           .isEqualTo("http://a.example/\n");
     }
   }
 
   @Test
-  void an_empty_list_of_patterns_is_for_no_uri() throws IOException {
+  void an_empty_list_of_patterns_matches_no_uri() throws IOException {
     String empty = write("empty", "\n").toString();
-    assertThat(Ran.on("http://a.example/", "--include-uri", empty)).isEqualTo(new Ran(1, "", ""));
-    assertThat(Ran.on("http://a.example/", "--exclude-uri", empty).out())
+    assertThat(RunResult.on("http://a.example/", "--include-uri", empty))
+        .isEqualTo(new RunResult(1, "", ""));
+    assertThat(RunResult.on("http://a.example/", "--exclude-uri", empty).out())
         .isEqualTo("http://a.example/\n");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"--files-from=x", "--newer=2007", "--since=2007", "--until=2007"})
-  void one_uri_under_a_cursor_is_not_chosen(String option) {
-    assertThat(Ran.on("http://a.example/", "--range", "1:3", option).err())
+  void the_uri_under_a_cursor_is_not_filtered(String option) {
+    assertThat(RunResult.on("http://a.example/", "--range", "1:3", option).err())
         .contains(
             "--range prints one URI of one text and cannot be combined with "
                 + option.substring(0, option.indexOf('=')));
@@ -146,37 +147,37 @@ class ChosenInputsTest {
 
   @Test
   void a_period_that_ends_before_it_begins_is_refused() {
-    assertThat(Ran.with("--since", "2005", "--until", "2004").err())
+    assertThat(RunResult.with("--since", "2005", "--until", "2004").err())
         .startsWith("urisift: --since is later than --until");
   }
 
   @Test
   void only_messages_of_the_period_are_read() throws IOException {
     String mbox = write("m.mbox", MBOX).toString();
-    assertThat(Ran.with("--since", "2007-07", mbox).out())
+    assertThat(RunResult.with("--since", "2007-07", mbox).out())
         .isEqualTo("http://july.example/\nhttp://july.example/b\n");
-    assertThat(Ran.with("--until", "2007-06", mbox).out())
+    assertThat(RunResult.with("--until", "2007-06", mbox).out())
         .isEqualTo("http://june.example/\nhttp://still-june.example/\n");
-    assertThat(Ran.with("--since", "2007-06-30", "--until", "2007-06-30", mbox).out())
+    assertThat(RunResult.with("--since", "2007-06-30", "--until", "2007-06-30", mbox).out())
         .isEqualTo("http://still-june.example/\n");
-    assertThat(Ran.on("http://a.example/", "--since", "1990"))
+    assertThat(RunResult.on("http://a.example/", "--since", "1990"))
         .as("what is in no message has no date")
-        .isEqualTo(new Ran(1, "", ""));
-    Ran misuse = Ran.with("--since", "June", mbox);
+        .isEqualTo(new RunResult(1, "", ""));
+    RunResult misuse = RunResult.with("--since", "June", mbox);
     assertThat(misuse.code()).isEqualTo(2);
     assertThat(misuse.err()).contains("'June' is not a date such as 2007");
   }
 
   @Test
-  void only_files_that_were_changed_later_are_read() throws IOException {
+  void only_files_changed_later_are_read() throws IOException {
     Path old = write("d/old.txt", "http://old.example/");
     Files.setLastModifiedTime(old, FileTime.from(Instant.parse("2007-06-30T12:00:00Z")));
     write("d/new.txt", "http://new.example/");
     String folder = directory.resolve("d").toString();
-    assertThat(Ran.with("--newer", "2008", folder).out()).isEqualTo("http://new.example/\n");
-    assertThat(Ran.with("--newer", old.toString(), folder).out())
+    assertThat(RunResult.with("--newer", "2008", folder).out()).isEqualTo("http://new.example/\n");
+    assertThat(RunResult.with("--newer", old.toString(), folder).out())
         .isEqualTo("http://new.example/\n");
-    assertThat(Ran.with("--newer", "2007-06-30", folder).out())
+    assertThat(RunResult.with("--newer", "2007-06-30", folder).out())
         .isEqualTo("http://new.example/\nhttp://old.example/\n");
   }
 
@@ -184,12 +185,15 @@ class ChosenInputsTest {
   void uris_are_chosen_by_patterns_and_lists_of_them() throws IOException {
     String mbox = write("m.mbox", MBOX).toString();
     Path known = write("known", "\uFEFFelm.example\n# ours\njune.example\r\n\n*/b\n");
-    assertThat(Ran.with("--exclude-uri", known.toString(), mbox).out())
+    assertThat(RunResult.with("--exclude-uri", known.toString(), mbox).out())
         .isEqualTo("http://still-june.example/\nhttp://july.example/\n");
-    assertThat(Ran.on("http://elm.example/", "--exclude-uri", known.toString()).out()).isEmpty();
-    assertThat(Ran.with("--include-uri", "june.example", "--include-uri", "*/b", mbox).out())
+    assertThat(RunResult.on("http://elm.example/", "--exclude-uri", known.toString()).out())
+        .isEmpty();
+    assertThat(RunResult.with("--include-uri", "june.example", "--include-uri", "*/b", mbox).out())
         .isEqualTo("http://june.example/\nhttp://july.example/b\n");
-    assertThat(Ran.with("-c", "--include-uri", "july.example", "--exclude-uri", "*/b", mbox).out())
+    assertThat(
+            RunResult.with("-c", "--include-uri", "july.example", "--exclude-uri", "*/b", mbox)
+                .out())
         .isEqualTo("      1 http://july.example/\n");
   }
 

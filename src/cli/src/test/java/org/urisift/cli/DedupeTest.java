@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each message once, wherever its copies are. */
+/** Each message is searched once, wherever its copies are. */
 class DedupeTest {
   private static final String FROM = "From a@b.example Mon Mar  8 10:12:44 2004\n";
   private static final String HEAD = "From: a@b.example\nDate: Mon, 8 Mar 2004 10:12:44 +0100\n";
@@ -26,7 +26,7 @@ class DedupeTest {
   @TempDir Path directory;
 
   @Test
-  void what_a_list_adds_makes_no_other_message() throws IOException {
+  void the_additions_of_a_mailing_list_do_not_make_another_message() throws IOException {
     String sent = file("sent.eml", message("<1@a.example>", "http://oak.example/\n"));
     String list =
         file(
@@ -34,40 +34,40 @@ class DedupeTest {
             FROM
                 + "Subject: [list] x\n"
                 + message("<1@a.example>", "http://oak.example/\nhttp://list.example/leave\n"));
-    assertThat(Ran.with("--dedupe", sent, list).out()).isEqualTo("http://oak.example/\n");
-    assertThat(Ran.with("--dedupe", list, sent).out())
+    assertThat(RunResult.with("--dedupe", sent, list).out()).isEqualTo("http://oak.example/\n");
+    assertThat(RunResult.with("--dedupe", list, sent).out())
         .isEqualTo("http://oak.example/\nhttp://list.example/leave\n");
   }
 
   @Test
-  void a_copy_is_in_no_format_and_no_count() throws IOException {
+  void a_copy_is_left_out_of_all_formats_and_counts() throws IOException {
     String one = file("1.eml", message("<1@a.example>", "http://oak.example/\n"));
     String two =
         file("2.eml", message("<1@a.example>", "http://oak.example/\nhttp://ash.example/"));
     for (String format : List.of("text", "grep", "jsonl", "csv", "tsv")) {
-      assertThat(Ran.with("--dedupe", "-f", format, one, two).out())
-          .isEqualTo(Ran.with("-f", format, one).out());
-      assertThat(Ran.with("--dedupe", "-u", "-f", format, one, two).out())
-          .isEqualTo(Ran.with("-u", "-f", format, one).out());
+      assertThat(RunResult.with("--dedupe", "-f", format, one, two).out())
+          .isEqualTo(RunResult.with("-f", format, one).out());
+      assertThat(RunResult.with("--dedupe", "-u", "-f", format, one, two).out())
+          .isEqualTo(RunResult.with("-u", "-f", format, one).out());
     }
     for (String group : List.of("uri", "host", "scheme", "month")) {
-      assertThat(Ran.with("--dedupe", "-c", "--by", group, one, two).out())
-          .isEqualTo(Ran.with("-c", "--by", group, one).out());
+      assertThat(RunResult.with("--dedupe", "-c", "--by", group, one, two).out())
+          .isEqualTo(RunResult.with("-c", "--by", group, one).out());
     }
-    assertThat(Ran.with("--dedupe", "-l", one, two).out()).isEqualTo(one + "\n");
+    assertThat(RunResult.with("--dedupe", "-l", one, two).out()).isEqualTo(one + "\n");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "<>", "< >", "<1>", "<@>", "<@a.example>", "<1@>", "<1 @ a>"})
-  void a_message_id_that_is_none_tells_nothing(String id) throws IOException {
+  void an_invalid_message_id_is_not_compared(String id) throws IOException {
     String mbox =
         FROM + message(id, "http://oak.example/\n\n") + FROM + message(id, "http://ash.example/\n");
-    assertThat(Ran.on(mbox, "--dedupe").out())
+    assertThat(RunResult.on(mbox, "--dedupe").out())
         .isEqualTo("http://oak.example/\nhttp://ash.example/\n");
   }
 
   @Test
-  void without_one_copies_have_the_same_date_sender_and_body() throws IOException {
+  void without_a_message_id_copies_have_the_same_date_sender_and_body() throws IOException {
     String plain = file("1.eml", HEAD + "Subject: x\n\nhttp://oak.example/\n");
     String mailbox =
         file(
@@ -76,19 +76,20 @@ class DedupeTest {
                 + "From: =?us-ascii?q?a=40b.example?=\n"
                 + "Subject: y\nDate: Mon, 8 Mar 2004\n 09:12:44 +0000\n\nhttp://oak.example/\n\n\n");
     String ends = file("3.eml", (HEAD + "\nhttp://oak.example/\n").replace("\n", "\r\n"));
-    assertThat(Ran.with("--dedupe", plain, mailbox, ends).out()).isEqualTo("http://oak.example/\n");
+    assertThat(RunResult.with("--dedupe", plain, mailbox, ends).out())
+        .isEqualTo("http://oak.example/\n");
     for (String other :
         List.of(
             HEAD.replace("44 ", "45 ") + "\nhttp://oak.example/\n",
             HEAD.replace("a@", "c@") + "\nhttp://oak.example/\n",
             HEAD + "\n\thttp://oak.example/\n")) {
       String file = file("other.eml", other);
-      assertThat(Ran.with("--dedupe", plain, file).out().lines()).hasSize(2);
+      assertThat(RunResult.with("--dedupe", plain, file).out().lines()).hasSize(2);
     }
   }
 
   @Test
-  void what_is_in_no_message_is_read_after_a_copy() throws IOException {
+  void a_text_outside_messages_is_read_after_a_copy() throws IOException {
     String copy = message("<1@a.example>", "http://oak.example/\n");
     Path zip = directory.resolve("a.zip");
     try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
@@ -98,13 +99,13 @@ class DedupeTest {
     }
     String text = file("4.txt", "http://elm.example/\n");
     String expected = "http://oak.example/\nhttp://ash.example/\nhttp://elm.example/\n";
-    assertThat(Ran.with("--dedupe", zip.toString(), text).out()).isEqualTo(expected);
-    assertThat(Ran.with("--dedupe", directory.toString()).out())
+    assertThat(RunResult.with("--dedupe", zip.toString(), text).out()).isEqualTo(expected);
+    assertThat(RunResult.with("--dedupe", directory.toString()).out())
         .isEqualTo("http://elm.example/\nhttp://oak.example/\nhttp://ash.example/\n");
   }
 
   @Test
-  void a_message_in_another_is_part_of_that() throws IOException {
+  void a_message_in_another_is_part_of_it() throws IOException {
     String inner = message("<1@a.example>", "http://oak.example/\n");
     String outer =
         "Message-ID: <2@a.example>\nContent-Type: multipart/mixed; boundary=b\n\n"
@@ -113,7 +114,7 @@ class DedupeTest {
             + "\n--b\n\nhttp://ash.example/\n--b--\n";
     String one = file("1.eml", inner);
     String two = file("2.eml", outer);
-    assertThat(Ran.with("--dedupe", one, two, two, one).out())
+    assertThat(RunResult.with("--dedupe", one, two, two, one).out())
         .isEqualTo("http://oak.example/\nhttp://oak.example/\nhttp://ash.example/\n");
   }
 
@@ -131,15 +132,15 @@ class DedupeTest {
     }
     String all = directory.toString();
     for (String format : List.of("text", "jsonl", "csv")) {
-      Ran alone = Ran.with("--dedupe", "-j", "1", "-f", format, all);
-      Ran several = Ran.with("--dedupe", "-j", "4", "-f", format, all);
+      RunResult alone = RunResult.with("--dedupe", "-j", "1", "-f", format, all);
+      RunResult several = RunResult.with("--dedupe", "-j", "4", "-f", format, all);
       assertThat(several).isEqualTo(alone);
       assertThat(alone.out().lines().count()).isBetween(100L, 250L);
     }
   }
 
   @Test
-  void copies_in_the_ranges_of_a_large_mailbox_are_told() throws IOException {
+  void copies_in_the_ranges_of_a_large_mailbox_are_found() throws IOException {
     Path file = directory.resolve("large.mbox");
     String fill = ("y".repeat(70) + "\n").repeat(200);
     try (OutputStream out = Files.newOutputStream(file)) {
@@ -149,7 +150,7 @@ class DedupeTest {
         out.write(message.getBytes(StandardCharsets.UTF_8));
       }
     }
-    Ran ran = Ran.with("--dedupe", "-j", "3", file.toString());
+    RunResult ran = RunResult.with("--dedupe", "-j", "3", file.toString());
     List<String> expected = new ArrayList<>();
     for (int i = 0; i < 1_000; i++) {
       expected.add("http://oak.example/" + i);
@@ -159,7 +160,7 @@ class DedupeTest {
   }
 
   @Test
-  void the_first_uris_of_a_file_are_none_of_copies() throws IOException {
+  void the_first_uris_of_a_file_do_not_come_from_copies() throws IOException {
     String one = file("1.eml", message("<1@a.example>", "http://oak.example/\n"));
     String two =
         file(
@@ -168,13 +169,13 @@ class DedupeTest {
                 + message("<1@a.example>", "http://oak.example/\n\n")
                 + FROM
                 + message("<2@a.example>", "http://ash.example/ http://elm.example/\n"));
-    assertThat(Ran.with("--dedupe", "-m", "1", "-j", "4", one, two).out())
+    assertThat(RunResult.with("--dedupe", "-m", "1", "-j", "4", one, two).out())
         .isEqualTo("http://oak.example/\nhttp://ash.example/\n");
-    assertThat(Ran.with("--dedupe", "-l", two, one).out()).isEqualTo(two + "\n");
+    assertThat(RunResult.with("--dedupe", "-l", two, one).out()).isEqualTo(two + "\n");
   }
 
   @Test
-  void a_message_after_the_first_uris_of_a_file_makes_no_copy() throws IOException {
+  void a_message_after_the_last_counted_uri_does_not_mark_copies() throws IOException {
     String one =
         file(
             "1.mbox",
@@ -183,29 +184,29 @@ class DedupeTest {
                 + FROM
                 + message("<2@a.example>", "http://ash.example/\n"));
     String two = file("2.eml", message("<2@a.example>", "http://ash.example/\n"));
-    assertThat(Ran.with("--dedupe", "-m", "1", one, two).out())
+    assertThat(RunResult.with("--dedupe", "-m", "1", one, two).out())
         .isEqualTo("http://oak.example/\nhttp://ash.example/\n");
   }
 
   @Test
-  void what_cannot_be_read_of_a_copy_is_told() throws IOException {
+  void damage_in_a_copy_is_reported() throws IOException {
     String one = file("1.eml", message("<1@a.example>", "http://oak.example/\n"));
     String two =
         file(
             "2.eml",
             "Content-Transfer-Encoding: base64\n" + message("<1@a.example>", "aHR0!!!!cDov\n"));
-    assertThat(Ran.with("--dedupe", one, two).err())
+    assertThat(RunResult.with("--dedupe", one, two).err())
         .contains("2.eml: message 1 at byte 0, part 1: damaged base64")
         .contains("1 message is a copy, left out");
   }
 
   @Test
-  void one_copy_is_said_in_the_singular_and_none_not_at_all() throws IOException {
+  void one_copy_is_reported_in_the_singular_and_zero_not_at_all() throws IOException {
     String one = file("1.eml", message("<1@a.example>", "http://oak.example/\n"));
-    assertThat(Ran.with("--dedupe", one).err()).isEmpty();
-    assertThat(Ran.with("--dedupe", one, one).err())
+    assertThat(RunResult.with("--dedupe", one).err()).isEmpty();
+    assertThat(RunResult.with("--dedupe", one, one).err())
         .isEqualTo("urisift: 1 message is a copy, left out\n");
-    assertThat(Ran.with("--dedupe", "--no-messages", one, one).err()).isEmpty();
+    assertThat(RunResult.with("--dedupe", "--no-messages", one, one).err()).isEmpty();
   }
 
   private static String message(String id, String body) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which fields records have, and what is counted together. */
+/** The fields of records, and the groups of counts. */
 class FieldsAndGroupsTest {
   private static final String MBOX =
       """
@@ -41,13 +41,13 @@ class FieldsAndGroupsTest {
     String[] all = new String[args.length + 1];
     System.arraycopy(args, 0, all, 0, args.length);
     all[args.length] = mbox;
-    Ran ran = Ran.with(all);
+    RunResult ran = RunResult.with(all);
     assertThat(ran.err()).isEmpty();
     return ran.out();
   }
 
   @Test
-  void a_table_has_the_fields_that_are_asked_for_in_their_order() {
+  void a_table_has_the_requested_fields_in_order() {
     assertThat(out("-f", "csv", "--fields", "month,HOST,domain,uri"))
         .isEqualTo(
             """
@@ -63,7 +63,7 @@ class FieldsAndGroupsTest {
   }
 
   @Test
-  void so_has_an_object_of_json() {
+  void an_object_of_json_has_the_requested_fields_in_order() {
     assertThat(out("-f", "jsonl", "--fields", "uri,sender,day", "-m", "1"))
         .isEqualTo(
             "{\"uri\":\"http://www.oak.example/\",\"day\":\"2007-06-29\",\"sender\":\"ann@oak.example\"}\n");
@@ -105,8 +105,8 @@ class FieldsAndGroupsTest {
         "--by host,month | --by is for --count",
         "-c --by host,decade | 'decade' is not one of uri, host",
       })
-  void what_cannot_be_is_refused(String options, String message) {
-    Ran ran = Ran.with(options.split(" "));
+  void impossible_fields_and_groups_are_rejected(String options, String message) {
+    RunResult ran = RunResult.with(options.split(" "));
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.err()).contains(message);
   }

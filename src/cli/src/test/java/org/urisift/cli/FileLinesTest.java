@@ -16,7 +16,7 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The lines of {@code -f grep} and {@code -n} in mail are those that an editor goes to. */
+/** In mail, {@code -f grep} and {@code -n} have the line numbers that an editor uses. */
 class FileLinesTest {
   private static final String FROM = "From a@b.example Mon Mar  8 10:12:44 2004\n";
 
@@ -30,7 +30,7 @@ class FileLinesTest {
   @TempDir Path directory;
 
   @Test
-  void they_are_those_of_the_file_in_every_part_that_is_not_encoded() throws IOException {
+  void lines_are_those_of_the_file_in_every_part_that_is_not_encoded() throws IOException {
     String mbox = FROM + "Subject: y\n\nx\nhttp://zero.example/\n\n" + FROM + MIXED;
     assertThat(places(mbox)).isEqualTo(linesOf(mbox)).hasSize(5);
     String message = "\n\n" + MIXED;
@@ -52,7 +52,7 @@ class FileLinesTest {
   }
 
   @Test
-  void a_message_that_was_encoded_whole_has_lines_of_its_own() throws IOException {
+  void a_message_that_is_encoded_as_a_whole_has_lines_of_its_own() throws IOException {
     String message =
         "Subject: x\nContent-Type: multipart/mixed; boundary=b\n\n--b\n"
             + "Content-Type: message/rfc822\nContent-Transfer-Encoding: quoted-printable\n\n"
@@ -61,7 +61,7 @@ class FileLinesTest {
   }
 
   @Test
-  void they_are_counted_on_through_made_up_mail() throws IOException {
+  void lines_are_counted_correctly_in_generated_mail() throws IOException {
     Random random = new Random(9);
     for (int round = 0; round < 60; round++) {
       StringBuilder mbox = new StringBuilder();
@@ -75,7 +75,7 @@ class FileLinesTest {
     }
   }
 
-  /** A header that goes on, and what it says follows. */
+  /** Writes the rest of a header, and the content that it declares. */
   private static void entity(StringBuilder to, Random random, int depth) {
     String boundary = "b" + random.nextInt(1_000_000_000);
     switch (depth > 3 ? 0 : random.nextInt(4)) {
@@ -117,12 +117,12 @@ class FileLinesTest {
       }
     }
     assertThat(Files.size(file)).isGreaterThan(16 << 20);
-    Ran ran = Ran.with("-n", "-I", "-j", "3", file.toString());
+    RunResult ran = RunResult.with("-n", "-I", "-j", "3", file.toString());
     assertThat(ran.out().lines().map(FileLinesTest::place)).containsExactlyElementsOf(expected);
   }
 
   @Test
-  void packed_mail_has_the_lines_of_what_is_unpacked_and_a_member_is_named() throws IOException {
+  void compressed_mail_has_its_unpacked_lines_and_the_member_is_named() throws IOException {
     byte[] mbox = (FROM + "Subject: x\n\nhttp://one.example/\n").getBytes(StandardCharsets.UTF_8);
     Path gzip = directory.resolve("a.mbox.gz");
     try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(gzip))) {
@@ -136,7 +136,7 @@ class FileLinesTest {
         out.closeEntry();
       }
     }
-    assertThat(Ran.with("-f", "grep", gzip.toString(), zip.toString()).out())
+    assertThat(RunResult.with("-f", "grep", gzip.toString(), zip.toString()).out())
         .isEqualTo(
             gzip
                 + ":4:1:http://one.example/\n"
@@ -144,33 +144,33 @@ class FileLinesTest {
                 + "!/in/a.mbox:4:1:http://one.example/\n"
                 + zip
                 + "!/b.mbox:4:1:http://one.example/\n");
-    assertThat(Ran.with("-H", zip.toString()).out())
+    assertThat(RunResult.with("-H", zip.toString()).out())
         .startsWith(zip + "!/in/a.mbox:http://one.example/\n");
-    assertThat(Ran.with("-f", "grep", "-c", gzip.toString(), zip.toString()).out())
+    assertThat(RunResult.with("-f", "grep", "-c", gzip.toString(), zip.toString()).out())
         .isEqualTo("      3 " + gzip + ":4:1:http://one.example/\n");
-    assertThat(Ran.with("-f", "grep", "-u", zip.toString()).out())
+    assertThat(RunResult.with("-f", "grep", "-u", zip.toString()).out())
         .isEqualTo(zip + "!/in/a.mbox:4:1:http://one.example/\n");
-    assertThat(Ran.with("-l", zip.toString()).out()).isEqualTo(zip + "\n");
+    assertThat(RunResult.with("-l", zip.toString()).out()).isEqualTo(zip + "\n");
   }
 
   @Test
   void the_column_is_that_of_the_line_in_any_unit() throws IOException {
     String message = FROM + "Subject: x\n\n\u00e9 http://a.example/\n";
     Path file = Files.writeString(directory.resolve("a.eml"), message);
-    assertThat(Ran.with("-f", "grep", "-I", "--column-unit", "byte", file.toString()).out())
+    assertThat(RunResult.with("-f", "grep", "-I", "--column-unit", "byte", file.toString()).out())
         .isEqualTo("4:4:http://a.example/\n");
   }
 
   @Test
   void records_keep_the_lines_of_the_part() throws IOException {
-    Ran ran = Ran.on(FROM + "Subject: x\n\nhttp://a.example/\n", "-f", "jsonl");
+    RunResult ran = RunResult.on(FROM + "Subject: x\n\nhttp://a.example/\n", "-f", "jsonl");
     assertThat(ran.out()).contains("\"line\":1,").contains("\"message\":1,");
   }
 
-  /** Line and URI of each that is found, as {@code -f grep} has them. */
+  /** The line and URI of each match, as printed by {@code -f grep}. */
   private List<String> places(String mail) throws IOException {
     Path file = Files.writeString(directory.resolve("mail"), mail);
-    return Ran.with("-f", "grep", "-I", file.toString())
+    return RunResult.with("-f", "grep", "-I", file.toString())
         .out()
         .lines()
         .map(FileLinesTest::place)
@@ -181,7 +181,7 @@ class FileLinesTest {
     return record.replaceFirst(":(\\d+:)?(?=http)", " ");
   }
 
-  /** The same of each line with a URI that is to be found, by counting. */
+  /** The expected lines and URIs, by counting. */
   private static List<String> linesOf(String mail) {
     List<String> places = new ArrayList<>();
     String[] lines = mail.split("\n", -1);

@@ -26,41 +26,41 @@ class FindCommandTest {
 
   @ParameterizedTest
   @CsvSource({"utf16,20,45", "char,19,44", "byte,23,48", "screen,20,45"})
-  void columns_in_html_are_in_the_unit_that_was_asked_for(String unit, int link, int text) {
+  void columns_in_html_are_in_the_requested_unit(String unit, int link, int text) {
     String html =
         "<p>\n<b>\u00E9\uD83D\uDE00</b><a href='http://a.example/'>x</a> http://b.example/\n";
-    assertThat(Ran.on(html, "--as", "html", "-f", "grep", "--column-unit", unit).out())
+    assertThat(RunResult.on(html, "--as", "html", "-f", "grep", "--column-unit", unit).out())
         .isEqualTo("-:2:%d:http://a.example/\n-:2:%d:http://b.example/\n".formatted(link, text));
   }
 
   @ParameterizedTest
   @CsvSource({"auto, &", "xml, &", "text, &amp;"})
-  void an_ampersand_is_read_as_the_kind_of_the_input_has_it(String kind, String and)
-      throws IOException {
+  void an_ampersand_is_read_by_the_kind_of_the_input(String kind, String and) throws IOException {
     Path file = write("a.rss", "<?xml version='1.0'?><a>http://a.example/?b&amp;c</a>");
-    assertThat(Ran.with("--as", kind, file.toString()).out())
+    assertThat(RunResult.with("--as", kind, file.toString()).out())
         .isEqualTo("http://a.example/?b" + and + "c\n");
     String fragment = kind.equals("xml") ? "&" : "&amp;";
-    assertThat(Ran.on("<a>http://a.example/?b&amp;c</a>", "--as", kind).out())
+    assertThat(RunResult.on("<a>http://a.example/?b&amp;c</a>", "--as", kind).out())
         .isEqualTo("http://a.example/?b" + fragment + "c\n");
   }
 
   @Test
   void standard_input_is_read_when_nothing_is_named() {
-    assertThat(Ran.on(TEXT)).isEqualTo(new Ran(0, "http://a.example/x\nhttp://b.example/y\n", ""));
+    assertThat(RunResult.on(TEXT))
+        .isEqualTo(new RunResult(0, "http://a.example/x\nhttp://b.example/y\n", ""));
   }
 
   @Test
   void standard_input_is_named_with_a_hyphen() throws IOException {
     Path file = write("a.txt", "http://c.example/");
-    assertThat(Ran.on(TEXT, "-f", "grep", file.toString(), "-").out())
+    assertThat(RunResult.on(TEXT, "-f", "grep", file.toString(), "-").out())
         .isEqualTo(
             file + ":1:1:http://c.example/\n-:1:5:http://a.example/x\n-:2:1:http://b.example/y\n");
   }
 
   @Test
   void exit_status_is_1_when_nothing_is_found() {
-    assertThat(Ran.on("no such thing here\n")).isEqualTo(new Ran(1, "", ""));
+    assertThat(RunResult.on("no such thing here\n")).isEqualTo(new RunResult(1, "", ""));
   }
 
   @Test
@@ -69,7 +69,7 @@ class FindCommandTest {
     write("b/1.txt", "http://one.example/");
     write("c.txt", "http://three.example/");
     write("a/z/0.txt", "http://zero.example/");
-    assertThat(Ran.with(directory.toString()).out())
+    assertThat(RunResult.with(directory.toString()).out())
         .isEqualTo(
             "http://zero.example/\nhttp://one.example/\nhttp://two.example/\n"
                 + "http://three.example/\n");
@@ -79,14 +79,15 @@ class FindCommandTest {
   void links_below_a_directory_are_not_followed() throws IOException {
     write("a.txt", "http://a.example/");
     Files.createSymbolicLink(directory.resolve("again"), directory);
-    assertThat(Ran.with(directory.toString()).out()).isEqualTo("http://a.example/\n");
-    assertThat(Ran.with("-v", directory.toString()).err()).contains("again: link not followed");
+    assertThat(RunResult.with(directory.toString()).out()).isEqualTo("http://a.example/\n");
+    assertThat(RunResult.with("-v", directory.toString()).err())
+        .contains("again: link not followed");
   }
 
   @Test
-  void a_file_that_is_missing_is_said_and_the_others_are_read() throws IOException {
+  void a_missing_file_is_reported_and_the_others_are_read() throws IOException {
     Path file = write("a.txt", TEXT);
-    Ran ran = Ran.with(directory.resolve("none").toString(), file.toString());
+    RunResult ran = RunResult.with(directory.resolve("none").toString(), file.toString());
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.err())
         .isEqualTo("urisift: " + directory.resolve("none") + ": no such file or directory\n");
@@ -94,14 +95,14 @@ class FindCommandTest {
   }
 
   @Test
-  void what_may_not_be_read_is_said_and_the_others_are_read() throws IOException {
+  void a_file_without_permission_is_reported_and_the_others_are_read() throws IOException {
     Path closed = write("closed.txt", TEXT);
     Path hidden = Files.createDirectory(directory.resolve("hidden"));
     write("open.txt", TEXT);
     closed.toFile().setReadable(false);
     hidden.toFile().setReadable(false);
     assumeFalse(Files.isReadable(closed), "this user may read everything");
-    Ran ran = Ran.with(directory.toString());
+    RunResult ran = RunResult.with(directory.toString());
     hidden.toFile().setReadable(true);
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.err())
@@ -112,7 +113,7 @@ class FindCommandTest {
   }
 
   @Test
-  void an_input_that_breaks_keeps_what_was_found() {
+  void an_input_that_fails_keeps_the_uris_found_before() {
     InputStream broken =
         new InputStream() {
           private int at;
@@ -125,7 +126,7 @@ class FindCommandTest {
             return at++ < 49_000 ? ' ' : "http://a.example/ ".charAt(at % 18);
           }
         };
-    Ran ran = Ran.on(broken);
+    RunResult ran = RunResult.on(broken);
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.err()).isEqualTo("urisift: -: cannot be read to its end: the disk is gone\n");
     assertThat(ran.out()).startsWith("http://a.example/\n");
@@ -151,7 +152,7 @@ class FindCommandTest {
         "--scheme=ht tp"
       })
   void wrong_options_are_one_line_and_exit_status_2(String option) {
-    Ran ran = Ran.with(option);
+    RunResult ran = RunResult.with(option);
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.out()).isEmpty();
     assertThat(ran.err())
@@ -163,26 +164,28 @@ class FindCommandTest {
   }
 
   @Test
-  void a_base_that_nothing_is_resolved_against_is_said() {
+  void a_base_without_effect_is_reported() {
     String note = "urisift: --base: has no effect without --relative\n";
-    assertThat(Ran.on("<b> http://a.example/", "--base", "http://b.example/"))
-        .isEqualTo(new Ran(0, "http://a.example/\n", note));
-    assertThat(Ran.on("http://a.example/", "--base", "http://b.example/", "--range", "1:1").err())
+    assertThat(RunResult.on("<b> http://a.example/", "--base", "http://b.example/"))
+        .isEqualTo(new RunResult(0, "http://a.example/\n", note));
+    assertThat(
+            RunResult.on("http://a.example/", "--base", "http://b.example/", "--range", "1:1")
+                .err())
         .isEqualTo(note);
-    assertThat(Ran.on("<../b>", "--base", "http://b.example/", "--relative"))
-        .isEqualTo(new Ran(0, "http://b.example/../b\n", ""));
+    assertThat(RunResult.on("<../b>", "--base", "http://b.example/", "--relative"))
+        .isEqualTo(new RunResult(0, "http://b.example/../b\n", ""));
   }
 
   @Test
-  void a_relative_reference_without_a_base_is_reported_as_it_stands() {
-    assertThat(Ran.on("<../b>", "--relative")).isEqualTo(new Ran(0, "../b\n", ""));
+  void a_relative_reference_without_a_base_is_printed_unchanged() {
+    assertThat(RunResult.on("<../b>", "--relative")).isEqualTo(new RunResult(0, "../b\n", ""));
   }
 
   @Test
-  void a_command_after_options_is_said_to_stand_before_them() {
-    assertThat(Ran.with("-f", "jsonl", "parse", "x"))
+  void a_command_after_options_is_reported_as_misplaced() {
+    assertThat(RunResult.with("-f", "jsonl", "parse", "x"))
         .isEqualTo(
-            new Ran(
+            new RunResult(
                 2,
                 "",
                 "urisift: parse is a command only before all options, and there is no such file"
@@ -192,26 +195,28 @@ class FindCommandTest {
   @Test
   void arguments_that_begin_with_an_at_sign_are_files() throws IOException {
     Path file = write("@args", "--help http://a.example/");
-    assertThat(Ran.with("")).isEqualTo(new Ran(2, "", "urisift: '': no such file or directory\n"));
-    assertThat(Ran.with("@" + file).err()).contains("@" + file + ": no such file");
-    assertThat(Ran.with(file.toString()).out()).isEqualTo("http://a.example/\n");
+    assertThat(RunResult.with(""))
+        .isEqualTo(new RunResult(2, "", "urisift: '': no such file or directory\n"));
+    assertThat(RunResult.with("@" + file).err()).contains("@" + file + ": no such file");
+    assertThat(RunResult.with(file.toString()).out()).isEqualTo("http://a.example/\n");
   }
 
   @Test
-  void text_that_is_not_utf8_is_said_with_v() throws IOException {
+  void text_that_is_not_utf8_is_reported_with_v() throws IOException {
     Path file = directory.resolve("latin.txt");
     Files.write(file, "caf\u00E9 http://a.example/ \u00E9".getBytes(StandardCharsets.ISO_8859_1));
-    assertThat(Ran.with(file.toString())).isEqualTo(new Ran(0, "http://a.example/\n", ""));
-    assertThat(Ran.with("-v", file.toString()).err())
+    assertThat(RunResult.with(file.toString()))
+        .isEqualTo(new RunResult(0, "http://a.example/\n", ""));
+    assertThat(RunResult.with("-v", file.toString()).err())
         .isEqualTo("urisift: " + file + ": 2 bytes that are not UTF-8 read as windows-1252\n");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"UTF-8", "UTF-16LE", "UTF-16BE", "UTF-32LE", "UTF-32BE"})
-  void a_byte_order_mark_counts_one_unit_and_is_no_part_of_a_uri(String name) throws IOException {
+  void a_byte_order_mark_counts_one_unit_and_is_not_part_of_a_uri(String name) throws IOException {
     Path file = directory.resolve("wide.txt");
     Files.write(file, "\uFEFFhttp://a.example/".getBytes(Charset.forName(name)));
-    assertThat(Ran.with("-f", "jsonl", file.toString()).out())
+    assertThat(RunResult.with("-f", "jsonl", file.toString()).out())
         .contains("\"uri\":\"http://a.example/\"", "\"offset\":1,");
   }
 
@@ -219,8 +224,9 @@ class FindCommandTest {
   void unique_and_count_work_over_all_inputs() throws IOException {
     String one = write("1.txt", "http://b.example/ http://a.example/").toString();
     String two = write("2.txt", "http://a.example/").toString();
-    assertThat(Ran.with("-u", one, two).out()).isEqualTo("http://b.example/\nhttp://a.example/\n");
-    assertThat(Ran.with("-c", one, two).out())
+    assertThat(RunResult.with("-u", one, two).out())
+        .isEqualTo("http://b.example/\nhttp://a.example/\n");
+    assertThat(RunResult.with("-c", one, two).out())
         .isEqualTo("      2 http://a.example/\n      1 http://b.example/\n");
   }
 
@@ -228,33 +234,35 @@ class FindCommandTest {
   @ValueSource(strings = {"text", "grep", "jsonl", "csv", "tsv"})
   void a_broken_pipe_ends_quietly(String format) throws IOException {
     String file = write("input.txt", TEXT.repeat(10_000)).toString();
-    assertThat(failing("", "Broken pipe", "-f", format, file)).isEqualTo(new Ran(141, "", ""));
+    assertThat(failing("", "Broken pipe", "-f", format, file))
+        .isEqualTo(new RunResult(141, "", ""));
   }
 
   @Test
   void a_full_disk_is_an_error() throws IOException {
     assertThat(failing("", "No space left on device", write("input.txt", TEXT).toString()))
-        .isEqualTo(new Ran(2, "", "urisift: standard output: No space left on device\n"));
+        .isEqualTo(new RunResult(2, "", "urisift: standard output: No space left on device\n"));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"-V", "--version", "lsp --version", "generate-completion -V"})
-  void all_that_offers_to_say_the_version_does(String arguments) {
-    assertThat(Ran.with(arguments.split(" "))).isEqualTo(Ran.with("--version"));
+  void each_command_with_a_version_option_prints_the_version(String arguments) {
+    assertThat(RunResult.with(arguments.split(" "))).isEqualTo(RunResult.with("--version"));
   }
 
   @Test
-  void what_clients_say_to_a_language_server_is_let_by() {
-    Ran ended = Ran.on("", "lsp");
+  void options_that_clients_pass_to_a_language_server_are_accepted() {
+    RunResult ended = RunResult.on("", "lsp");
     assertThat(ended.err()).isEqualTo("urisift: lsp: end of input, without exit\n");
-    assertThat(Ran.on("", "lsp", "--stdio", "--clientProcessId=17")).isEqualTo(ended);
+    assertThat(RunResult.on("", "lsp", "--stdio", "--clientProcessId=17")).isEqualTo(ended);
   }
 
   @Test
   void help_and_version_are_on_standard_output() {
-    assertThat(Ran.with("--version").out()).matches("urisift \\d+\\.\\d+\\.\\d+\\n");
-    assertThat(Ran.with("--help").out()).contains("--format", "Exit status", "generate-completion");
-    assertThat(Ran.with("help").out()).isEqualTo(Ran.with("--help").out());
+    assertThat(RunResult.with("--version").out()).matches("urisift \\d+\\.\\d+\\.\\d+\\n");
+    assertThat(RunResult.with("--help").out())
+        .contains("--format", "Exit status", "generate-completion");
+    assertThat(RunResult.with("help").out()).isEqualTo(RunResult.with("--help").out());
   }
 
   private Path write(String name, String text) throws IOException {
@@ -267,12 +275,12 @@ class FindCommandTest {
   void a_uri_under_the_cursor_that_cannot_be_written_is_an_error() {
     String text = "http://a.example/";
     assertThat(failing(text, "No space left", "--range", "1:3"))
-        .isEqualTo(new Ran(2, "", "urisift: standard output: No space left\n"));
+        .isEqualTo(new RunResult(2, "", "urisift: standard output: No space left\n"));
     assertThat(failing(text, "Broken pipe", "--range", "1:3").code()).isEqualTo(141);
   }
 
   /** Runs with an output that fails. */
-  private static Ran failing(String input, String reason, String... args) {
+  private static RunResult failing(String input, String reason, String... args) {
     OutputStream out =
         new OutputStream() {
           @Override
@@ -284,12 +292,13 @@ class FindCommandTest {
     PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
     InputStream in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
     int code = Main.run(in, out, messages, args);
-    return new Ran(code, "", err.toString(StandardCharsets.UTF_8));
+    return new RunResult(code, "", err.toString(StandardCharsets.UTF_8));
   }
 
   @Test
-  void of_options_given_twice_the_last_one_counts() {
-    assertThat(Ran.on("http://a.example/", "-f", "jsonl", "-v", "-f", "text", "-v", "--strict"))
-        .isEqualTo(new Ran(0, "http://a.example/\n", ""));
+  void the_last_of_repeated_options_counts() {
+    assertThat(
+            RunResult.on("http://a.example/", "-f", "jsonl", "-v", "-f", "text", "-v", "--strict"))
+        .isEqualTo(new RunResult(0, "http://a.example/\n", ""));
   }
 }

@@ -24,16 +24,16 @@ class FindRunTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"1", "2"})
-  void an_input_that_cannot_be_gone_through_is_named_and_the_others_are_read(String jobs)
+  void an_input_that_fails_in_the_walk_is_reported_and_the_others_are_read(String jobs)
       throws IOException {
     String first = write("a.txt", "http://a.example/");
     String last = write("c.txt", "http://c.example/");
     Path below = Files.createDirectory(directory.resolve("b"));
-    Path output = directory.resolve("out.txt"); // which has another name below an input
-    // what is said of the file of the output is said while the inputs are gone through
-    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    Path output = directory.resolve("out.txt"); // has another name below an input
+    // the notice about the output file is written while the inputs are walked
+    ByteArrayOutputStream messages = new ByteArrayOutputStream();
     PrintStream err =
-        new PrintStream(said, true, StandardCharsets.UTF_8) {
+        new PrintStream(messages, true, StandardCharsets.UTF_8) {
           @Override
           public void println(String line) {
             if (line.contains("left out")) {
@@ -59,30 +59,29 @@ class FindRunTest {
             last);
     assertThat(code).isEqualTo(2);
     assertThat(output).hasContent("http://a.example/\nhttp://a.example/\nhttp://c.example/\n");
-    assertThat(said.toString(StandardCharsets.UTF_8))
+    assertThat(messages.toString(StandardCharsets.UTF_8))
         .isEqualTo("urisift: " + below + ": nested too deeply\n");
   }
 
   @Tag("slow")
   @Test
-  void a_run_over_large_and_small_files_is_the_same_with_any_number_of_threads()
-      throws IOException {
+  void large_and_small_files_give_the_same_with_any_number_of_threads() throws IOException {
     Files.write(directory.resolve("b-large"), lines(17_000_000));
     for (int i = 0; i < 300; i++) {
       Files.writeString(directory.resolve("a" + i), "http://a.example/" + i);
       Files.writeString(directory.resolve("c" + i), "http://c.example/" + i);
     }
     for (String format : List.of("text", "jsonl")) {
-      List<Ran> runs =
+      List<RunResult> runs =
           Stream.of("1", "3")
-              .map(jobs -> Ran.with("-j", jobs, "-f", format, directory.toString()))
+              .map(jobs -> RunResult.with("-j", jobs, "-f", format, directory.toString()))
               .toList();
       assertThat(runs.get(0).out().lines().count()).isGreaterThan(50_000);
       assertThat(runs.get(1).equals(runs.get(0))).isTrue();
     }
   }
 
-  /** Of varying length, many with a URI. */
+  /** Writes lines of varying length, many with a URI. */
   private static byte[] lines(int size) {
     Random random = new Random(9);
     StringBuilder text = new StringBuilder();

@@ -28,8 +28,8 @@ class FlagOptionsTest {
   @TempDir Path directory;
 
   @Test
-  void records_have_flags_where_they_are_asked_for() {
-    assertThat(Ran.on(LINKS, "-f", "jsonl", "--flags").out().lines())
+  void records_have_flags_on_request() {
+    assertThat(RunResult.on(LINKS, "-f", "jsonl", "--flags").out().lines())
         .hasSize(3)
         .satisfiesExactly(
             line -> assertThat(line).endsWith(",\"flags\":[\"text_mismatch\"]}"),
@@ -37,107 +37,108 @@ class FlagOptionsTest {
             line ->
                 assertThat(line)
                     .endsWith(",\"flags\":[\"userinfo\",\"ip_host\",\"private_host\"]}"));
-    assertThat(Ran.on(LINKS, "-f", "jsonl").out()).doesNotContain("flags");
+    assertThat(RunResult.on(LINKS, "-f", "jsonl").out()).doesNotContain("flags");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"csv", "tsv"})
-  void tables_have_a_column_of_them(String format) {
+  void tables_have_a_column_of_flags(String format) {
     String separator = format.equals("csv") ? "," : "\t";
-    String[] table = Ran.on("http://joe@10.0.0.1/\n", "-f", format, "--flags").out().split("\r?\n");
+    String[] table =
+        RunResult.on("http://joe@10.0.0.1/\n", "-f", format, "--flags").out().split("\r?\n");
     assertThat(table[0]).endsWith(separator + "origin" + separator + "flags");
     assertThat(table[1]).endsWith(separator + "userinfo ip_host private_host");
-    assertThat(Ran.on("http://a.example/\n", "-f", format).out()).doesNotContain("flags");
+    assertThat(RunResult.on("http://a.example/\n", "-f", format).out()).doesNotContain("flags");
   }
 
   @Test
-  void flagged_ones_are_found_alone() {
-    assertThat(Ran.on(LINKS, "--flagged").out())
+  void only_flagged_uris_are_found_on_request() {
+    assertThat(RunResult.on(LINKS, "--flagged").out())
         .isEqualTo("http://b.example/\nhttp://joe@10.0.0.1/\n");
-    assertThat(Ran.on(LINKS, "--flagged", "-c", "--by", "scheme").out())
+    assertThat(RunResult.on(LINKS, "--flagged", "-c", "--by", "scheme").out())
         .isEqualTo("      2 http\n");
-    assertThat(Ran.on("http://a.example/\n", "--flagged").code()).isEqualTo(ExitCode.NOTHING);
-    assertThat(Ran.on("http://a.example/b...\n", "--flagged").out())
+    assertThat(RunResult.on("http://a.example/\n", "--flagged").code()).isEqualTo(ExitCode.NOTHING);
+    assertThat(RunResult.on("http://a.example/b...\n", "--flagged").out())
         .isEqualTo("http://a.example/b\n");
-    assertThat(Ran.on("http://a.example/b…\n", "--flagged").out())
+    assertThat(RunResult.on("http://a.example/b…\n", "--flagged").out())
         .isEqualTo("http://a.example/b\n");
-    assertThat(Ran.on("http://a.example/b\n", "--flagged", "--rejected").out()).isEmpty();
+    assertThat(RunResult.on("http://a.example/b\n", "--flagged", "--rejected").out()).isEmpty();
   }
 
   @Test
   void names_are_protected_by_a_file() throws IOException {
     Path names = Files.writeString(directory.resolve("names"), "# ours\npaypal.com\n");
     String text = "http://paypa1.com/ http://paypal.com/\n";
-    assertThat(Ran.on(text, "--flagged", "--protect", names.toString()).out())
+    assertThat(RunResult.on(text, "--flagged", "--protect", names.toString()).out())
         .isEqualTo("http://paypa1.com/\n");
-    assertThat(Ran.on(text, "--flagged").out()).isEmpty();
+    assertThat(RunResult.on(text, "--flagged").out()).isEmpty();
   }
 
   @Test
-  void a_file_of_names_that_is_none_is_said() throws IOException {
+  void an_invalid_file_of_names_is_reported() throws IOException {
     Path names = Files.writeString(directory.resolve("names"), "a.example\nb/c\n");
-    Ran ran = Ran.on(LINKS, "--flags", "-f", "jsonl", "--protect", names.toString());
+    RunResult ran = RunResult.on(LINKS, "--flags", "-f", "jsonl", "--protect", names.toString());
     assertThat(ran.code()).isEqualTo(ExitCode.ERROR);
     assertThat(ran.err())
         .isEqualTo("urisift: --protect: " + names + ": 2: 'b/c' is not a host name\n");
     assertThat(ran.out()).isEmpty();
     Files.write(names, new byte[] {'a', (byte) 0xFC, '\n'});
-    assertThat(Ran.on(LINKS, "--flagged", "--protect", names.toString()).err())
+    assertThat(RunResult.on(LINKS, "--flagged", "--protect", names.toString()).err())
         .isEqualTo("urisift: --protect: " + names + ": 1: 'a\uFFFD' is not a host name\n");
-    Ran missing = Ran.on(LINKS, "--flagged", "--protect", directory + "/none");
+    RunResult missing = RunResult.on(LINKS, "--flagged", "--protect", directory + "/none");
     assertThat(missing.code()).isEqualTo(ExitCode.ERROR);
     assertThat(missing.err()).startsWith("urisift: " + directory + "/none: ");
   }
 
   @Test
-  void what_is_of_no_effect_is_said() throws IOException {
-    assertThat(Ran.on(LINKS, "--flags").err()).contains("--flags: has no effect");
-    assertThat(Ran.on(LINKS, "--flags", "-c", "-f", "jsonl").err())
+  void an_option_without_effect_is_reported() throws IOException {
+    assertThat(RunResult.on(LINKS, "--flags").err()).contains("--flags: has no effect");
+    assertThat(RunResult.on(LINKS, "--flags", "-c", "-f", "jsonl").err())
         .contains("--flags: has no effect");
     Path names = Files.writeString(directory.resolve("names"), "oak.example\n");
-    Ran protecting = Ran.on(LINKS, "--protect", names.toString());
+    RunResult protecting = RunResult.on(LINKS, "--protect", names.toString());
     assertThat(protecting.err()).contains("--protect: has no effect");
     assertThat(protecting.code()).isEqualTo(ExitCode.FOUND);
-    assertThat(Ran.on(LINKS, "--protect", "x").code()).isEqualTo(ExitCode.ERROR);
-    assertThat(Ran.on(LINKS, "--flagged").err()).isEmpty();
+    assertThat(RunResult.on(LINKS, "--protect", "x").code()).isEqualTo(ExitCode.ERROR);
+    assertThat(RunResult.on(LINKS, "--flagged").err()).isEmpty();
   }
 
   @Test
-  void names_and_services_are_of_effect_wherever_flags_are_told() throws IOException {
+  void names_and_services_have_an_effect_wherever_flags_are_reported() throws IOException {
     String names = Files.writeString(directory.resolve("names"), "a.example\n").toString();
     String rules =
         Files.writeString(directory.resolve("rules"), "ours b.example / none -\n").toString();
     for (String options : List.of("-c --by flag", "-f jsonl --fields flags", "--flagged")) {
       String all = options + " --protect " + names + " --unwrap-rules " + rules;
-      assertThat(Ran.on(LINKS, all.split(" ")).err()).as(options).isEmpty();
+      assertThat(RunResult.on(LINKS, all.split(" ")).err()).as(options).isEmpty();
     }
-    assertThat(Ran.on(LINKS, "-c", "--by", "wrapper", "--unwrap-rules", rules))
-        .isEqualTo(new Ran(0, "      2 -\n      1 ours\n", ""));
-    assertThat(Ran.on(LINKS, "report", "--unwrap-rules", rules).err()).isEmpty();
+    assertThat(RunResult.on(LINKS, "-c", "--by", "wrapper", "--unwrap-rules", rules))
+        .isEqualTo(new RunResult(0, "      2 -\n      1 ours\n", ""));
+    assertThat(RunResult.on(LINKS, "report", "--unwrap-rules", rules).err()).isEmpty();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"--flags", "--flagged", "--protect=x", "--normalize"})
-  void one_URI_under_a_cursor_has_none(String option) {
-    Ran ran = Ran.on("http://a.example/\n", "--range", "1:3", option);
+  void the_uri_under_a_cursor_has_no_flags(String option) {
+    RunResult ran = RunResult.on("http://a.example/\n", "--range", "1:3", option);
     assertThat(ran.code()).isEqualTo(ExitCode.ERROR);
     assertThat(ran.err()).contains("--range prints one URI");
   }
 
   @Test
   void normal_forms_are_printed_and_counted() {
-    assertThat(Ran.on(NORMAL, "--normalize", "-u").out())
+    assertThat(RunResult.on(NORMAL, "--normalize", "-u").out())
         .isEqualTo("http://a.example/\nhttp://a.example/~joe\n");
-    assertThat(Ran.on(NORMAL, "--normalize", "-c").out())
+    assertThat(RunResult.on(NORMAL, "--normalize", "-c").out())
         .isEqualTo("      2 http://a.example/\n      2 http://a.example/~joe\n");
-    assertThat(Ran.on(NORMAL, "--normalize").out().lines()).hasSize(4);
-    assertThat(Ran.on("http://a/é http://[1]/\n", "--normalize", "--rejected").out())
+    assertThat(RunResult.on(NORMAL, "--normalize").out().lines()).hasSize(4);
+    assertThat(RunResult.on("http://a/é http://[1]/\n", "--normalize", "--rejected").out())
         .contains("http://a/%C3%A9\n", "\trejected: ");
   }
 
   @Test
-  void records_have_them_beside_the_URI() {
-    assertThat(Ran.on(NORMAL, "--normalize", "-u", "-f", "jsonl").out().lines())
+  void records_have_the_normal_form_beside_the_uri() {
+    assertThat(RunResult.on(NORMAL, "--normalize", "-u", "-f", "jsonl").out().lines())
         .satisfiesExactly(
             line ->
                 assertThat(line)
@@ -148,20 +149,21 @@ class FlagOptionsTest {
                     .startsWith(
                         "{\"uri\":\"http://a.example/b/../%7Ejoe\","
                             + "\"normalized\":\"http://a.example/~joe\","));
-    assertThat(Ran.on("http://a.example/\n", "--normalize", "-f", "jsonl").out())
+    assertThat(RunResult.on("http://a.example/\n", "--normalize", "-f", "jsonl").out())
         .doesNotContain("normalized");
-    assertThat(Ran.on(NORMAL, "-f", "jsonl").out()).doesNotContain("normalized");
-    assertThat(Ran.on(NORMAL, "--normalize", "-f", "csv").out())
+    assertThat(RunResult.on(NORMAL, "-f", "jsonl").out()).doesNotContain("normalized");
+    assertThat(RunResult.on(NORMAL, "--normalize", "-f", "csv").out())
         .startsWith("uri,as_written,unwrapped,wrapper,normalized,");
-    assertThat(Ran.on(NORMAL, "-f", "csv").out())
+    assertThat(RunResult.on(NORMAL, "-f", "csv").out())
         .startsWith("uri,as_written,unwrapped,wrapper,abbreviated,");
   }
 
   @Test
   void domains_are_counted() {
     String text = "http://a.b.co.uk/ http://b.co.uk/ http://10.0.0.1/ mailto:joe@a.example\n";
-    assertThat(Ran.on(text, "-c", "--by", "domain").out())
+    assertThat(RunResult.on(text, "-c", "--by", "domain").out())
         .isEqualTo("      2 b.co.uk\n      1 10.0.0.1\n      1 -\n");
-    assertThat(Ran.on(text, "-c", "--by", "domain", "-f", "csv").out()).startsWith("domain,count,");
+    assertThat(RunResult.on(text, "-c", "--by", "domain", "-f", "csv").out())
+        .startsWith("domain,count,");
   }
 }

@@ -25,11 +25,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The cases in samples/quality, and what its README says of urisift; score.py judges alike. */
+/** The cases in samples/quality give the score in its README; score.py counts in the same way. */
 class GoldSetTest {
   private static final Path FOLDER = Path.of("samples/quality");
 
-  /** A line break with the blanks and the marks of quoting or comments around it, or blanks. */
+  /** A line break with the blanks and marks of quotes or comments around it, or just blanks. */
   private static final String GAP =
       "[ \\t]*\\r?\\n(?:(?:\\w*>|[|*]|#(?= )|//(?= ))[ \\t]*|[ \\t]+)*|[ \\t]+";
 
@@ -57,7 +57,7 @@ class GoldSetTest {
   }
 
   @Test
-  void each_label_stands_where_it_says() {
+  void each_label_is_at_its_offsets() {
     for (JsonObject each : CASES.stream().filter(x -> x.has("text")).toList()) {
       for (JsonElement label : each.getAsJsonArray("uris")) {
         JsonObject uri = label.getAsJsonObject();
@@ -85,22 +85,22 @@ class GoldSetTest {
       }
       finds += found.size();
     }
-    assertThat(2.0 * right / (labels + finds)).isGreaterThanOrEqualTo(said());
+    assertThat(2.0 * right / (labels + finds)).isGreaterThanOrEqualTo(documentedScore());
   }
 
-  /** F1 of all cases in the row of urisift. */
-  private static double said() throws IOException {
+  /** F1 over all cases, in the README's row for urisift. */
+  private static double documentedScore() throws IOException {
     String page = Files.readString(FOLDER.resolve("README.md"));
     Matcher row = Pattern.compile("(?m)^\\| urisift .*\\| (0\\.\\d{3}) \\|$").matcher(page);
     assertThat(row.find()).isTrue();
     return Double.parseDouble(row.group(1)) - 0.0005;
   }
 
-  /** What urisift prints, without what counts neither way. */
+  /** The URIs that urisift prints, without those that count neither way. */
   private static Set<String> found(JsonObject each) throws IOException {
     Set<String> found = new HashSet<>();
     try (InputStream in = content(each)) {
-      Ran.on(in, "-").out().lines().map(GoldSetTest::normal).forEach(found::add);
+      RunResult.on(in, "-").out().lines().map(GoldSetTest::normal).forEach(found::add);
     }
     if (each.has("ignore")) {
       each.getAsJsonArray("ignore").forEach(x -> found.remove(normal(x.getAsString())));
@@ -150,7 +150,7 @@ class GoldSetTest {
     return out.toString();
   }
 
-  /** What stands at {@code start} to {@code end}, which count code points. */
+  /** The text from {@code start} to {@code end}, which count code points. */
   private static String piece(String text, JsonObject uri) {
     return text.substring(
         text.offsetByCodePoints(0, uri.get("start").getAsInt()),

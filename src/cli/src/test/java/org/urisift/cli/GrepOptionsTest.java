@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Options that users of grep know: which files are read, how much of them, and their names. */
+/** Options of grep for the choice of files, how much of them is read, and their names. */
 class GrepOptionsTest {
   private static final String THREE = "http://a.example/ http://b.example/ http://c.example/\n";
 
@@ -39,47 +39,50 @@ class GrepOptionsTest {
     }
     String[] inputs = {zip.toString(), "-", directory.resolve("d").toString()};
     String escaped = a.toString().replace("\n", "\\u000A");
-    assertThat(Ran.on(THREE, "-l", "-j", jobs, inputs[0], inputs[1], inputs[2]))
-        .isEqualTo(new Ran(0, zip + "\n-\n" + b + "\n" + escaped + "\n", ""));
-    assertThat(Ran.on(THREE, "-l0", "-j", jobs, inputs[0], inputs[1], inputs[2]))
-        .isEqualTo(new Ran(0, zip + "\0-\0" + b + "\0" + a + "\0", ""));
-    assertThat(Ran.with("-l", none.toString())).isEqualTo(new Ran(1, "", ""));
-    assertThat(Ran.with("-l", "-j", jobs, b.toString(), b.toString(), inputs[0], inputs[0]).out())
+    assertThat(RunResult.on(THREE, "-l", "-j", jobs, inputs[0], inputs[1], inputs[2]))
+        .isEqualTo(new RunResult(0, zip + "\n-\n" + b + "\n" + escaped + "\n", ""));
+    assertThat(RunResult.on(THREE, "-l0", "-j", jobs, inputs[0], inputs[1], inputs[2]))
+        .isEqualTo(new RunResult(0, zip + "\0-\0" + b + "\0" + a + "\0", ""));
+    assertThat(RunResult.with("-l", none.toString())).isEqualTo(new RunResult(1, "", ""));
+    assertThat(
+            RunResult.with("-l", "-j", jobs, b.toString(), b.toString(), inputs[0], inputs[0])
+                .out())
         .isEqualTo((b + "\n").repeat(2) + (zip + "\n").repeat(2));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"1", "2"})
-  void no_more_than_the_first_are_taken_of_each_file(String jobs) throws IOException {
+  void only_the_first_uris_of_each_file_are_printed(String jobs) throws IOException {
     write("a.txt", THREE);
     write("b.txt", THREE);
-    assertThat(Ran.with("-m", "2", "-j", jobs, directory.toString()).out())
+    assertThat(RunResult.with("-m", "2", "-j", jobs, directory.toString()).out())
         .isEqualTo("http://a.example/\nhttp://b.example/\n".repeat(2));
-    assertThat(Ran.with("-c", "-m", "1", "-j", jobs, directory.toString()).out())
+    assertThat(RunResult.with("-c", "-m", "1", "-j", jobs, directory.toString()).out())
         .isEqualTo("      2 http://a.example/\n");
-    assertThat(Ran.with("-m", "9", "-j", jobs, directory.toString()).out()).hasLineCount(6);
+    assertThat(RunResult.with("-m", "9", "-j", jobs, directory.toString()).out()).hasLineCount(6);
     String twice = directory.resolve("a.txt").toString();
-    assertThat(Ran.with("-m", "1", "-j", jobs, twice, twice).out())
+    assertThat(RunResult.with("-m", "1", "-j", jobs, twice, twice).out())
         .isEqualTo("http://a.example/\n".repeat(2));
   }
 
-  /** So large that all of it would be read in ranges, by several threads. */
+  /** Without a limit, several threads would read an archive of this size in ranges. */
   @ParameterizedTest
   @ValueSource(strings = {"1", "2"})
-  void nor_of_a_large_mail_archive(String jobs) throws IOException {
+  void only_the_first_uris_of_a_large_archive_are_printed(String jobs) throws IOException {
     String message = "From a@b Mon Mar  8 09:12:44 2004\nSubject: s\n\n" + THREE + "\n";
     Path mbox = write("large.mbox", message.repeat((20 << 20) / message.length()));
-    assertThat(Ran.with("-f", "grep", "-m", "4", "-j", jobs, mbox.toString()).out())
+    assertThat(RunResult.with("-f", "grep", "-m", "4", "-j", jobs, mbox.toString()).out())
         .hasLineCount(4)
         .endsWith(mbox + ":9:1:http://a.example/\n");
-    assertThat(Ran.with("-v", "-m", "4", "-j", jobs, mbox.toString()).err()).contains(" 4 URIs\n");
-    assertThat(Ran.with("-l", "-j", jobs, mbox.toString()).out()).isEqualTo(mbox + "\n");
+    assertThat(RunResult.with("-v", "-m", "4", "-j", jobs, mbox.toString()).err())
+        .contains(" 4 URIs\n");
+    assertThat(RunResult.with("-l", "-j", jobs, mbox.toString()).out()).isEqualTo(mbox + "\n");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"-m3", "-l"})
   @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void an_input_is_read_no_further_than_it_has_to_be(String option) {
+  void an_input_is_read_only_as_far_as_needed(String option) {
     byte[] text = THREE.getBytes(StandardCharsets.US_ASCII);
     InputStream endless =
         new InputStream() {
@@ -91,7 +94,7 @@ class GrepOptionsTest {
           }
         };
     for (String jobs : new String[] {"-j1", "-j2"}) {
-      Ran ran = Ran.on(endless, option, jobs);
+      RunResult ran = RunResult.on(endless, option, jobs);
       assertThat(ran.code()).isZero();
       assertThat(ran.out()).hasLineCount(option.equals("-l") ? 1 : 3);
     }
@@ -127,17 +130,17 @@ class GrepOptionsTest {
         "--range 1:1 -m 2",
         "--range 1:1 --line-buffered"
       })
-  void what_does_not_go_together_is_said(String options) {
-    Ran ran = Ran.with(options.split(" "));
+  void options_that_conflict_are_reported(String options) {
+    RunResult ran = RunResult.with(options.split(" "));
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.err()).hasLineCount(1).endsWith("(see urisift --help)\n");
   }
 
-  /** The first letters of the hosts that are found with these arguments in the directory d. */
+  /** The first letters of the hosts found in the directory d with these arguments. */
   private String chosen(String... arguments) {
     List<String> all = new ArrayList<>(List.of(directory.resolve("d").toString()));
     all.addAll(List.of(arguments));
-    return Ran.with(all.toArray(String[]::new)).out().replaceAll("http://(.).*\n", "$1");
+    return RunResult.with(all.toArray(String[]::new)).out().replaceAll("http://(.).*\n", "$1");
   }
 
   private Path write(String name, String text) throws IOException {

@@ -27,8 +27,8 @@ import org.urisift.settings.Setting;
 import picocli.CommandLine;
 
 /**
- * The page of options, the man page and the completions, all made from the definitions of the
- * options. With the system property {@code record} the page is written.
+ * The page of options, the man page and the completions, which are made from the definitions of the
+ * options. With the system property {@code record}, the page is written.
  */
 class GuideTest {
   private static final Path PAGE = Path.of("src/site/markdown/options.md");
@@ -38,13 +38,13 @@ class GuideTest {
   @TempDir Path directory;
 
   @Test
-  void page_of_options_is_what_is_made() throws IOException {
+  void the_page_of_options_is_the_generated_one() throws IOException {
     String made = OptionsPage.of(program().getCommandSpec(), FindSpec::topic);
     if (System.getProperty("record") != null) {
       Files.writeString(PAGE, made);
     }
     assertThat(Files.readString(PAGE))
-        .as("write it anew: mvn test -Dtest=GuideTest -Drecord=true")
+        .as("record it again: mvn test -Dtest=GuideTest -Drecord=true")
         .isEqualTo(made);
   }
 
@@ -84,11 +84,11 @@ class GuideTest {
   }
 
   @Test
-  void bash_is_meant_where_no_shell_is_named() {
+  void bash_is_the_default_shell() {
     assertThat(made(List.of("generate-completion"))).isEqualTo(completion("bash"));
-    assertThat(Ran.with("generate-completion", "ksh"))
+    assertThat(RunResult.with("generate-completion", "ksh"))
         .isEqualTo(
-            new Ran(
+            new RunResult(
                 2,
                 "",
                 "urisift: 'ksh' is not one of bash, zsh, fish (see urisift generate-completion"
@@ -96,23 +96,23 @@ class GuideTest {
   }
 
   @Test
-  void man_page_has_nothing_that_a_formatter_warns_of() throws Exception {
+  void a_formatter_has_no_warnings_about_the_man_page() throws Exception {
     Path page = Files.writeString(directory.resolve("urisift.1"), made(MAN_PAGE));
-    Path said = directory.resolve("said");
+    Path warnings = directory.resolve("said");
     assumeThat(Path.of("/usr/bin/mandoc")).exists();
     int code =
         new ProcessBuilder("/usr/bin/mandoc", "-Tlint", page.toString())
             .redirectErrorStream(true)
-            .redirectOutput(said.toFile())
+            .redirectOutput(warnings.toFile())
             .start()
             .waitFor();
-    assertThat(Files.readString(said)).isEmpty();
+    assertThat(Files.readString(warnings)).isEmpty();
     assertThat(code).isZero();
   }
 
-  /** No name between at signs is left, either. */
+  /** Also checks that no name between at signs is left. */
   @Test
-  void man_page_has_the_sections_of_one() {
+  void the_man_page_has_the_usual_sections() {
     assertThat(made(MAN_PAGE))
         .contains(".SH NAME\nurisift \\- ", ".SH EXAMPLES\n", ".SH EXIT STATUS\n.TP\n.B 0\n")
         .contains("\"urisift 0", ".SH ENVIRONMENT\n", ".SH FILES\n", ".SH SEE ALSO\n")
@@ -146,13 +146,13 @@ class GuideTest {
     return made(List.of("generate-completion", shell));
   }
 
-  /** It is the same each time, and so made once. */
+  /** The output of a command, which is the same each time, so it is run once. */
   private static String made(List<String> arguments) {
     return MADE.computeIfAbsent(
         arguments,
         command -> {
-          Ran ran = Ran.with(command.toArray(String[]::new));
-          assertThat(ran).extracting(Ran::code, Ran::err).containsExactly(0, "");
+          RunResult ran = RunResult.with(command.toArray(String[]::new));
+          assertThat(ran).extracting(RunResult::code, RunResult::err).containsExactly(0, "");
           return ran.out();
         });
   }

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.urisift.uri.Hosts;
 
-/** Fields, counts and patterns give the host of a URI that the list of hosts has. */
+/** Fields, counts and patterns use the host that the list of hosts has for a URI. */
 class HostCommandsTest {
   static Stream<Hosts.Expected> hosts() throws IOException {
     return Hosts.all().stream();
@@ -20,14 +20,14 @@ class HostCommandsTest {
     String text = "see <" + expected.uri() + ">\n";
     String host = expected.host() == null ? "" : expected.host();
     String domain = expected.domain() == null ? "" : expected.domain();
-    assertThat(Ran.on(text, "-f", "tsv", "--fields", "uri,host,domain").out())
+    assertThat(RunResult.on(text, "-f", "tsv", "--fields", "uri,host,domain").out())
         .isEqualTo("uri\thost\tdomain\n" + expected.uri() + "\t" + host + "\t" + domain + "\n");
-    assertThat(Ran.on(text, "-f", "tsv", "--count", "--by", "host,domain").out())
+    assertThat(RunResult.on(text, "-f", "tsv", "--count", "--by", "host,domain").out())
         .startsWith("host\tdomain\tcount\t")
         .contains("\n" + host + "\t" + domain + "\t1\t");
     if (!host.isEmpty()) {
-      assertThat(Ran.on(text, "--include-uri", host).out()).isEqualTo(expected.uri() + "\n");
-      assertThat(Ran.on(text, "--exclude-uri", domain).out()).isEmpty();
+      assertThat(RunResult.on(text, "--include-uri", host).out()).isEqualTo(expected.uri() + "\n");
+      assertThat(RunResult.on(text, "--exclude-uri", domain).out()).isEmpty();
     }
   }
 }

@@ -16,11 +16,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A message whose texts and file name drive a terminal, turn text around and begin as formulas. */
+/** A message whose texts and file name have control characters, bidi controls and formulas. */
 class HostileMailTest {
   private static final String NAME = "=a\u001B[31mb\nc.eml";
 
-  /** With {@code {202e}} for U+202E. */
+  /** The message, with {@code {202e}} for U+202E. */
   private static final String MAIL =
       """
       From: =?UTF-8?Q?+1=1B]0;title=07_?= <a@a.example>
@@ -43,26 +43,26 @@ class HostileMailTest {
   }
 
   @Test
-  void nothing_of_it_reaches_a_terminal_in_any_format() {
+  void no_control_character_reaches_a_terminal_in_any_format() {
     for (String format : List.of("text", "grep", "jsonl", "csv", "tsv")) {
       for (String listing : List.of("--rejected", "--unique", "--count", "--line-buffered")) {
-        Ran ran = run("-f", format, listing, "-v");
+        RunResult ran = run("-f", format, listing, "-v");
         assertThat(ran.code()).as(ran.err()).isZero();
         assertIsClean(ran.out());
         assertIsClean(ran.err());
       }
     }
-    Ran names = run("-l");
+    RunResult names = run("-l");
     assertThat(names.out()).isEqualTo("./=a\\u001B[31mb\\u000Ac.eml\n".replace("./", path()));
   }
 
   @Test
-  void a_name_is_as_it_is_before_a_nul() {
+  void a_file_name_before_a_nul_is_unchanged() {
     assertThat(run("-l", "-0").out()).isEqualTo(path() + NAME + "\0");
   }
 
   @Test
-  void json_has_the_subject_as_it_was_decoded() throws IOException {
+  void json_has_the_decoded_subject() throws IOException {
     Map<String, String> values = new TreeMap<>();
     try (JsonParser json = new JsonFactory().createParser(run("-f", "jsonl").out())) {
       for (JsonToken token = json.nextToken(); token != null; token = json.nextToken()) {
@@ -94,11 +94,11 @@ class HostileMailTest {
     assertThat(run("--raw-cells", "-f", "csv").err()).isEmpty();
   }
 
-  private Ran run(String... options) {
+  private RunResult run(String... options) {
     String[] args = new String[options.length + 1];
     System.arraycopy(options, 0, args, 0, options.length);
     args[options.length] = directory.toString();
-    return Ran.with(args);
+    return RunResult.with(args);
   }
 
   private String path() {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code --line-buffered}: what is found is written before more of a slow input is waited for. */
+/** With {@code --line-buffered}, matches are written before more of a slow input is awaited. */
 class LineBufferedTest {
   private static final String FIRST = "one http://a.example/b and words\n";
   private static final String SECOND = "two http://a.example/c and words\n";
@@ -23,7 +23,7 @@ class LineBufferedTest {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
-  /** How many lines had been written when each piece of the input was asked for, and its end. */
+  /** The number of lines written before each read of a piece, and of the end. */
   private final List<Integer> lines = new ArrayList<>();
 
   @ParameterizedTest
@@ -38,9 +38,9 @@ class LineBufferedTest {
         "--as=text",
         "--jobs=4"
       })
-  void what_is_sure_is_written_before_more_is_read(String options) {
+  void certain_matches_are_written_before_more_is_read(String options) {
     run(options, FIRST, SECOND, "http://a.example/d\n", "(the end)\n");
-    // what ends a line may go on below
+    // a URI at the end of a line may continue on the next
     assertThat(lines).containsExactly(0, 1, 2, 2, 3);
     assertThat(text()).hasLineCount(3);
   }
@@ -59,21 +59,21 @@ class LineBufferedTest {
   }
 
   @Test
-  void nor_after_as_many_as_are_wanted() {
+  void nothing_more_is_awaited_after_the_last_requested_uri() {
     run("--max-count=1", FIRST, SECOND);
     assertThat(lines).containsExactly(0);
     assertThat(text()).isEqualTo("http://a.example/b\n");
   }
 
   @Test
-  void what_a_mailer_broke_is_joined_as_ever() {
+  void uris_broken_by_a_mailer_are_joined_as_usual() {
     run("", "<http://a.example/hed-\n", "ges>\n", SECOND);
     assertThat(lines).containsExactly(0, 0, 1, 2);
     assertThat(text()).isEqualTo("http://a.example/hed-ges\nhttp://a.example/c\n");
   }
 
   @Test
-  void else_it_is_written_at_the_end() {
+  void without_the_option_uris_are_written_at_the_end() {
     Main.run(new Slow(FIRST, SECOND), out, new PrintStream(err), "--format=text");
     assertThat(lines).containsExactly(0, 0, 0);
     assertThat(text()).hasLineCount(2);
@@ -88,19 +88,19 @@ class LineBufferedTest {
   }
 
   @Test
-  void a_message_is_told_by_what_comes_first() {
+  void a_message_is_recognised_by_its_beginning() {
     run("--format=jsonl", "Subject: s\nFrom: a@b.example\n\n" + FIRST, SECOND);
     assertThat(text()).contains("\"subject\":\"s\"").hasLineCount(2);
   }
 
   @Test
-  void nor_is_a_header_that_comes_line_by_line_taken_for_text() {
+  void a_header_that_comes_line_by_line_is_not_taken_for_text() {
     run("--format=jsonl", "Subject: s\n", "From: a@b", ".example\n", "\n", FIRST, SECOND);
     assertThat(text()).contains("\"subject\":\"s\"").hasLineCount(2);
   }
 
   @Test
-  void lines_that_are_no_fields_are_not_waited_for_a_header() {
+  void lines_that_are_not_fields_are_not_held_back_for_a_header() {
     run("", "error: http://a.example/b is gone\n", "error: http://a.example/c is gone\n");
     assertThat(lines).containsExactly(0, 1, 2);
   }
@@ -114,7 +114,7 @@ class LineBufferedTest {
   }
 
   @Test
-  void no_field_of_a_message_differs() {
+  void all_fields_of_a_message_are_the_same() {
     String[] message = {"From: a@b.example\n\n", FIRST, "caf\u00e9\n", SECOND};
     run("--as=message --format=jsonl", message);
     String live = text();
@@ -124,7 +124,7 @@ class LineBufferedTest {
   }
 
   @Test
-  void nor_is_quoted_printable_kept_back() {
+  void quoted_printable_is_not_held_back() {
     String header = "MIME-Version: 1.0\nContent-Transfer-Encoding: quoted-printable\n\n";
     run("", header, FIRST + "more ".repeat(8000), SECOND);
     assertThat(lines).containsExactly(0, 0, 1, 1);
@@ -132,7 +132,7 @@ class LineBufferedTest {
 
   @Test
   void a_calendar_is_unfolded_as_it_comes() {
-    // a line is known to end when the next one comes, and a URI when the line after it is known
+    // an unfolded line ends when the next one comes, and a URI when the line after it is known
     run(
         "",
         "BEGIN:VCALENDAR\r\nURL:http://a.exam\r\n",
@@ -143,7 +143,7 @@ class LineBufferedTest {
   }
 
   @Test
-  void what_an_input_begins_with_may_be_cut_anywhere() throws IOException {
+  void the_beginning_of_an_input_may_be_cut_anywhere() throws IOException {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (OutputStream gzip = new GZIPOutputStream(packed)) {
       gzip.write(FIRST.getBytes(StandardCharsets.US_ASCII));
@@ -173,7 +173,7 @@ class LineBufferedTest {
     return out.toString(StandardCharsets.UTF_8);
   }
 
-  /** Gives its pieces one by one. */
+  /** An input that gives one piece per read. */
   private final class Slow extends InputStream {
     private final List<String> pieces;
 

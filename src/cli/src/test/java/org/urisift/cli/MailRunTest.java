@@ -30,7 +30,7 @@ import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Problem;
 import org.urisift.mail.Text;
 
-/** Mail from files to records. */
+/** Searches mail files and checks the records. */
 class MailRunTest {
   private static final String HEAD =
       "From: a@a.example\nDate: Mon, 8 Mar 2004 10:12:44 +0100\nMIME-Version: 1.0\n";
@@ -43,7 +43,7 @@ class MailRunTest {
   void a_record_leads_back_to_its_place_in_the_file() throws IOException {
     Path file = mbox(300, 5);
     List<String> records =
-        new ArrayList<>(Ran.with("-f", "jsonl", file.toString()).out().lines().toList());
+        new ArrayList<>(RunResult.with("-f", "jsonl", file.toString()).out().lines().toList());
     assertThat(records).hasSizeGreaterThan(300);
     Collections.shuffle(records, new Random(11));
     for (String record : records.subList(0, 100)) {
@@ -57,7 +57,7 @@ class MailRunTest {
   }
 
   @Test
-  void scripts_and_namespaces_are_found_when_asked_for() throws IOException {
+  void scripts_and_namespaces_are_found_on_request() throws IOException {
     Path message = directory.resolve("a.eml");
     Files.writeString(
         message,
@@ -69,10 +69,10 @@ class MailRunTest {
     Files.writeString(
         drawing, "<svg xmlns='http://d.example/x'><a xlink:href='http://e.example/'/></svg>");
     String shown = "http://c.example/\nhttp://e.example/\n";
-    assertThat(Ran.with(directory.toString()).out()).isEqualTo(shown);
-    assertThat(Ran.with("--deep", directory.toString()).out())
+    assertThat(RunResult.with(directory.toString()).out()).isEqualTo(shown);
+    assertThat(RunResult.with("--deep", directory.toString()).out())
         .isEqualTo("http://c.example/\nhttp://b.example/\nhttp://e.example/\n");
-    assertThat(Ran.with("--namespaces", directory.toString()).out())
+    assertThat(RunResult.with("--namespaces", directory.toString()).out())
         .isEqualTo(
             "http://a.example/x\nhttp://c.example/\nhttp://d.example/x\nhttp://e.example/\n");
   }
@@ -81,11 +81,12 @@ class MailRunTest {
   @Test
   void a_large_mbox_is_read_in_ranges_with_the_same_result() throws IOException {
     Path file = mbox(28_000, 6, 260);
-    assertThat(Files.size(file)).isGreaterThan(16 << 20); // from there on there are ranges
+    assertThat(Files.size(file)).isGreaterThan(16 << 20); // larger files are read in ranges
     for (String format : List.of("jsonl", "csv")) {
-      Ran one = Ran.with("-v", "-j", "1", "-f", format, file.toString());
+      RunResult one = RunResult.with("-v", "-j", "1", "-f", format, file.toString());
       assertThat(one.err()).startsWith("urisift: 28,000 messages, ");
-      assertThat(Ran.with("-v", "-j", "3", "-f", format, file.toString()).equals(one)).isTrue();
+      assertThat(RunResult.with("-v", "-j", "3", "-f", format, file.toString()).equals(one))
+          .isTrue();
     }
   }
 
@@ -95,14 +96,15 @@ class MailRunTest {
         "<html><a href='http://a.example/x y).'>1</a><a href='relative'>2</a>"
             + "<img src='cid:1@a.example'><img src='data:,x'><a href='unknown:xy'>3</a></html>";
     Path file = write("m.eml", HEAD + HTML + body);
-    assertThat(Ran.with(file.toString()).out()).isEqualTo("http://a.example/x%20y).\nunknown:xy\n");
-    assertThat(Ran.with("--any-scheme", file.toString()).out())
+    assertThat(RunResult.with(file.toString()).out())
+        .isEqualTo("http://a.example/x%20y).\nunknown:xy\n");
+    assertThat(RunResult.with("--any-scheme", file.toString()).out())
         .contains("cid:1@a.example\n", "data:,x\n");
-    assertThat(Ran.with("-s", "cid", file.toString()).out()).isEqualTo("cid:1@a.example\n");
-    assertThat(Ran.with("--strict", file.toString()).out()).isEqualTo("unknown:xy\n");
-    assertThat(Ran.with("--strict", "--rejected", file.toString()).out())
+    assertThat(RunResult.with("-s", "cid", file.toString()).out()).isEqualTo("cid:1@a.example\n");
+    assertThat(RunResult.with("--strict", file.toString()).out()).isEqualTo("unknown:xy\n");
+    assertThat(RunResult.with("--strict", "--rejected", file.toString()).out())
         .contains("http://a.example/x y).\trejected: ");
-    assertThat(Ran.with("-f", "jsonl", "-s", "http", file.toString()).out())
+    assertThat(RunResult.with("-f", "jsonl", "-s", "http", file.toString()).out())
         .contains(
             "\"as_written\":\"http://a.example/x y).\",\"delimiter\":\"attribute\"",
             "\"verdict\":\"repaired\"",
@@ -114,7 +116,7 @@ class MailRunTest {
     String body = "\nhttp://a.example/\n";
     Path full = write("a.eml", "From: a@a.example\nDate: 31 Dec 2003 23:30:00 -0100\n" + body);
     Path other = write("b.eml", HEAD + body);
-    assertThat(Ran.with("-f", "jsonl", full.toString(), other.toString()).out())
+    assertThat(RunResult.with("-f", "jsonl", full.toString(), other.toString()).out())
         .contains("\"date\":\"2004-01-01T00:30:00Z\"", "\"date\":\"2004-03-08T09:12:44Z\"");
   }
 
@@ -128,18 +130,20 @@ class MailRunTest {
             "part.eml", HEAD + "Content-Base: http://p.example/1/2/\n" + HTML + body.formatted(""));
     Path none = write("none.eml", HEAD + HTML + body.formatted(""));
     String[] all = {own.toString(), part.toString(), none.toString()};
-    assertThat(Ran.with(all).out()).isEqualTo("http://b.example/1/2/\n");
+    assertThat(RunResult.with(all).out()).isEqualTo("http://b.example/1/2/\n");
     assertThat(
-            Ran.with("--relative", "--base", "http://o.example/1/2", all[0], all[1], all[2]).out())
+            RunResult.with("--relative", "--base", "http://o.example/1/2", all[0], all[1], all[2])
+                .out())
         .isEqualTo(
             "http://b.example/1/2/\nhttp://b.example/1/x?y#s\nhttp://p.example/1/x?y#s\n"
                 + "http://o.example/x?y#s\n");
-    assertThat(Ran.with("--relative", all[2]).out()).isEqualTo("../x?y#s\n");
+    assertThat(RunResult.with("--relative", all[2]).out()).isEqualTo("../x?y#s\n");
     assertThat(
-            Ran.with("-f", "jsonl", "--relative", "--base", "http://o.example/1/2", all[2]).out())
+            RunResult.with("-f", "jsonl", "--relative", "--base", "http://o.example/1/2", all[2])
+                .out())
         .contains("\"uri\":\"http://o.example/x?y#s\",\"as_written\":\"../x?y#s\"");
     assertThat(
-            Ran.on(
+            RunResult.on(
                     "see </a/b.html> and ftp://f.example/",
                     "--relative",
                     "--base",
@@ -148,24 +152,25 @@ class MailRunTest {
                     "http")
                 .out())
         .isEqualTo("HTTP://o.example/a/b.html\n");
-    assertThat(Ran.on("see </a/b.html> there", "--relative", "-s", "http").out()).isEmpty();
+    assertThat(RunResult.on("see </a/b.html> there", "--relative", "-s", "http").out()).isEmpty();
     assertThat(
-            Ran.on("see </a/b.html> there", "--relative", "--base", "http://o.example/1/2").out())
+            RunResult.on("see </a/b.html> there", "--relative", "--base", "http://o.example/1/2")
+                .out())
         .isEqualTo("http://o.example/a/b.html\n");
   }
 
   @Test
-  void schemes_are_those_of_resolved_references_also_where_only_a_name_asks_for_them() {
+  void the_scheme_filter_applies_to_resolved_references() {
     String html = "<img src='cid:a@b.example'><a href='x'>x</a><a href='ftp://f.example/'>f</a>";
     String[] base = {"--as", "html", "--relative", "--base", "http://a.example/", "-s", ""};
     base[6] = "cid";
-    assertThat(Ran.on(html, base).out()).isEqualTo("cid:a@b.example\n");
+    assertThat(RunResult.on(html, base).out()).isEqualTo("cid:a@b.example\n");
     base[6] = "http";
-    assertThat(Ran.on(html, base).out()).isEqualTo("http://a.example/x\n");
+    assertThat(RunResult.on(html, base).out()).isEqualTo("http://a.example/x\n");
   }
 
   @Test
-  void the_place_of_a_counted_uri_tells_its_message_and_part() throws IOException {
+  void the_place_of_a_counted_uri_has_its_message_and_part() throws IOException {
     Path box =
         write(
             "box",
@@ -174,18 +179,18 @@ class MailRunTest {
                 + "\nnone\n\nFrom a@a.example  Tue Mar  4 05:06:07 2003\n"
                 + HEAD
                 + "\nhttp://a.example/\n");
-    assertThat(Ran.with("-c", "-f", "jsonl", box.toString()).out())
+    assertThat(RunResult.with("-c", "-f", "jsonl", box.toString()).out())
         .contains("\"line\":1,\"column\":1,\"offset\":0,\"message\":2,\"message_offset\":")
         .contains(",\"part\":\"1\",\"context\":\"body\",\"count\":1");
   }
 
   @Test
-  void a_base_that_is_none_is_refused() {
-    assertThat(Ran.with("--base", "a/b").err()).startsWith("urisift: --base: 'a/b");
+  void an_invalid_base_is_rejected() {
+    assertThat(RunResult.with("--base", "a/b").err()).startsWith("urisift: --base: 'a/b");
   }
 
   @Test
-  void a_link_that_shows_another_uri_is_told() throws IOException {
+  void a_link_that_shows_another_uri_is_reported() throws IOException {
     String link = "<a href='%s'>%s</a>\n";
     String evil = "http://evil.example/";
     String body =
@@ -198,18 +203,18 @@ class MailRunTest {
             + link.formatted("mailto:a@a.example", "a@a.example")
             + "</html>";
     Path file = write("m.eml", HEAD + HTML + body);
-    assertThat(Ran.with("-f", "jsonl", file.toString()).out().lines())
+    assertThat(RunResult.with("-f", "jsonl", file.toString()).out().lines())
         .filteredOn(line -> line.contains("text_uri"))
         .extracting(line -> string(line, "text_uri"))
         .containsExactly("http://bank.example/login", "http://www.bank.example");
   }
 
   @Test
-  void damage_is_said_counted_and_no_error() throws IOException {
+  void damage_is_reported_and_counted_but_no_error() throws IOException {
     String broken = HEAD + "Content-Type: multipart/mixed\n\nhttp://a.example/\n\n";
     Path file =
         write("m.mbox", (from(1) + broken).repeat(2) + from(2) + HEAD + "\nhttp://b.example/\n");
-    Ran ran = Ran.with("-j", "2", file.toString());
+    RunResult ran = RunResult.with("-j", "2", file.toString());
     assertThat(ran.code()).isZero();
     assertThat(ran.out()).isEqualTo("http://a.example/\nhttp://a.example/\nhttp://b.example/\n");
     assertThat(ran.err().lines())
@@ -219,11 +224,11 @@ class MailRunTest {
                 + file
                 + ": message 1 at byte 0: multipart without a boundary, read as text")
         .endsWith("urisift: 2 damaged messages or parts");
-    assertThat(Ran.with("--no-messages", file.toString()).err()).isEmpty();
+    assertThat(RunResult.with("--no-messages", file.toString()).err()).isEmpty();
   }
 
   @Test
-  void an_archive_that_is_cut_off_is_an_error_and_gives_what_it_holds() throws IOException {
+  void a_truncated_archive_is_an_error_and_its_content_is_read() throws IOException {
     Path whole = mbox(500, 3);
     Path packed = directory.resolve("x.gz");
     try (var out = new GZIPOutputStream(Files.newOutputStream(packed))) {
@@ -232,7 +237,7 @@ class MailRunTest {
     byte[] bytes = Files.readAllBytes(packed);
     Files.write(packed, Arrays.copyOf(bytes, bytes.length / 2));
     Path after = write("y.txt", "http://after.example/");
-    Ran ran = Ran.with(packed.toString(), after.toString());
+    RunResult ran = RunResult.with(packed.toString(), after.toString());
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.err()).hasLineCount(1).contains("x.gz: damaged or truncated gzip");
     assertThat(ran.out().lines().count()).isGreaterThan(100);
@@ -240,15 +245,15 @@ class MailRunTest {
   }
 
   @Test
-  void kinds_can_be_said() throws IOException {
+  void the_kind_of_an_input_can_be_set() throws IOException {
     Path file = write("x", HEAD + HTML + "<html><a href='http://a.example/'>http://b.example/</a>");
-    assertThat(Ran.with("--as", "message", file.toString()).out())
+    assertThat(RunResult.with("--as", "message", file.toString()).out())
         .isEqualTo("http://a.example/\nhttp://b.example/\n");
-    assertThat(Ran.with("--as", "html", "--no-text", file.toString()).out())
+    assertThat(RunResult.with("--as", "html", "--no-text", file.toString()).out())
         .isEqualTo("http://a.example/\nhttp://b.example/\n");
-    assertThat(Ran.with("--as", "text", "-f", "grep", file.toString()).out())
+    assertThat(RunResult.with("--as", "text", "-f", "grep", file.toString()).out())
         .contains("x:6:16:http://a.example/");
-    assertThat(Ran.with("--no-html", file.toString()).out()).isEmpty();
+    assertThat(RunResult.with("--no-html", file.toString()).out()).isEmpty();
   }
 
   /** A message in quoted-printable, base64 or neither, by turns; URIs on some lines. */
@@ -256,7 +261,7 @@ class MailRunTest {
     return mbox(messages, seed, 0);
   }
 
-  /** Also with so many characters in each that are read fast. */
+  /** Such a mailbox, with {@code more} characters in each message that are scanned fast. */
   private Path mbox(int messages, int seed, int more) throws IOException {
     Random random = new Random(seed);
     StringBuilder all = new StringBuilder();

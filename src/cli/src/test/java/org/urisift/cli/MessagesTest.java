@@ -20,33 +20,36 @@ class MessagesTest {
   void the_name_of_a_file_neither_drives_a_terminal_nor_ends_the_line() throws IOException {
     Path none = directory.resolve(AWKWARD);
     for (String progress : List.of("always", "never")) {
-      assertThat(Ran.with("--progress", progress, none.toString()).err())
+      assertThat(RunResult.with("--progress", progress, none.toString()).err())
           .isEqualTo("urisift: " + directory + "/" + SHOWN + ": no such file or directory\n");
     }
     Files.write(none, "caf\u00E9 http://a.example/".getBytes(StandardCharsets.ISO_8859_1));
-    assertThat(Ran.with("-v", directory.toString()).err())
+    assertThat(RunResult.with("-v", directory.toString()).err())
         .startsWith("urisift: " + directory + "/" + SHOWN + ": 1 byte that is not UTF-8");
   }
 
   @Test
-  void a_number_that_is_none_is_told_with_what_is_wanted() {
+  void an_invalid_number_is_reported_with_what_is_expected() {
     for (String number : List.of("x", "0", "-1", "1.5", "99999999999")) {
       String reason = "'" + number + "' is not a whole number from 1 to 2147483647";
-      assertThat(Ran.with("--jobs", number, "file").err()).startsWith("urisift: --jobs: " + reason);
-      assertThat(Ran.with("-m", number, "file").err())
+      assertThat(RunResult.with("--jobs", number, "file").err())
+          .startsWith("urisift: --jobs: " + reason);
+      assertThat(RunResult.with("-m", number, "file").err())
           .startsWith("urisift: --max-count: " + reason);
     }
   }
 
   @Test
-  void nor_does_the_value_of_an_option() {
-    assertThat(Ran.with("--range", AWKWARD).err())
+  void the_value_of_an_option_neither_drives_a_terminal_nor_ends_the_line() {
+    assertThat(RunResult.with("--range", AWKWARD).err())
         .isEqualTo(
             "urisift: --range: '"
                 + SHOWN
                 + "' is not LINE:COL, both from 1 (see urisift --help)\n");
-    assertThat(Ran.with("-f", AWKWARD).err()).contains("'" + SHOWN + "'").hasLineCount(1);
-    assertThat(Ran.with("--" + AWKWARD).err()).contains("'--" + SHOWN + "'").hasLineCount(1);
-    assertThat(Ran.with("resolve", "--base", AWKWARD, "x").err()).contains(SHOWN).hasLineCount(1);
+    assertThat(RunResult.with("-f", AWKWARD).err()).contains("'" + SHOWN + "'").hasLineCount(1);
+    assertThat(RunResult.with("--" + AWKWARD).err()).contains("'--" + SHOWN + "'").hasLineCount(1);
+    assertThat(RunResult.with("resolve", "--base", AWKWARD, "x").err())
+        .contains(SHOWN)
+        .hasLineCount(1);
   }
 }

@@ -39,23 +39,24 @@ class OutputTest {
   }
 
   @Test
-  void a_file_is_written_and_nothing_left_beside_it() throws IOException {
-    Ran ran = Ran.on("http://a.example/", "--output", target.toString());
-    assertThat(ran).isEqualTo(new Ran(0, "", ""));
+  void a_file_is_written_and_no_partial_file_left() throws IOException {
+    RunResult ran = RunResult.on("http://a.example/", "--output", target.toString());
+    assertThat(ran).isEqualTo(new RunResult(0, "", ""));
     assertThat(target).hasContent("http://a.example/\n");
     assertThat(names()).containsExactly("out.txt");
   }
 
   @Test
-  void it_is_complete_also_when_an_input_could_not_be_read() {
-    Ran ran = Ran.on("http://a.example/", "--output", target.toString(), "-", "/none/such");
+  void the_file_is_complete_even_if_an_input_could_not_be_read() {
+    RunResult ran =
+        RunResult.on("http://a.example/", "--output", target.toString(), "-", "/none/such");
     assertThat(ran.code()).isEqualTo(2);
     assertThat(target).hasContent("http://a.example/\n");
   }
 
   @Test
   @Timeout(20)
-  void it_is_not_there_before_the_end_and_not_after_a_stop() throws IOException {
+  void the_file_does_not_exist_before_the_end_or_after_a_stop() throws IOException {
     Stop stop = new Stop();
     InputStream in =
         new InputStream() {
@@ -68,7 +69,7 @@ class OutputTest {
               assertThat(target).doesNotExist();
               new Thread(stop).start();
             }
-            return 'x'; // there is more until the run ends
+            return 'x'; // more input until the run ends
           }
         };
     ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -82,7 +83,7 @@ class OutputTest {
 
   @Test
   @Timeout(20)
-  void counts_of_a_run_that_was_stopped_are_said_to_be_partial() {
+  void counts_of_a_stopped_run_are_reported_as_partial() {
     Stop stop = new Stop();
     byte[] text = "http://a.example/ ".getBytes(StandardCharsets.US_ASCII);
     InputStream in =
@@ -109,31 +110,32 @@ class OutputTest {
   void an_existing_file_keeps_its_permissions() throws IOException {
     Files.writeString(target, "old");
     Files.setPosixFilePermissions(target, PosixFilePermissions.fromString("rw-r-----"));
-    Ran.on("http://a.example/", "--output", target.toString());
+    RunResult.on("http://a.example/", "--output", target.toString());
     assertThat(target).hasContent("http://a.example/\n");
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
         .isEqualTo("rw-r-----");
   }
 
   @Test
-  void a_link_stays_and_what_it_leads_to_is_replaced() throws IOException {
+  void a_link_stays_and_its_target_is_replaced() throws IOException {
     Path link = Files.createSymbolicLink(directory.resolve("link"), target);
     Files.writeString(target, "old");
-    Ran.on("http://a.example/", "--output", link.toString());
+    RunResult.on("http://a.example/", "--output", link.toString());
     assertThat(link).isSymbolicLink().hasContent("http://a.example/\n");
     assertThat(target).isRegularFile().hasContent("http://a.example/\n");
   }
 
   @Test
-  void a_file_stays_as_it_was_when_no_input_can_be_read() throws IOException {
+  void a_file_is_unchanged_if_no_input_can_be_read() throws IOException {
     Files.writeString(target, "old");
-    Ran ran = Ran.with("--output", target.toString(), directory.resolve("none").toString());
+    RunResult ran =
+        RunResult.with("--output", target.toString(), directory.resolve("none").toString());
     assertThat(ran.code()).isEqualTo(2);
     assertThat(target).hasContent("old");
     try (Stream<Path> files = Files.list(directory)) {
       assertThat(files).containsExactly(target);
     }
-    Ran.on(
+    RunResult.on(
         "http://a.example/",
         "--output",
         target.toString(),
@@ -143,46 +145,47 @@ class OutputTest {
   }
 
   @Test
-  void a_link_that_leads_to_nothing_yet_stays_one() throws IOException {
+  void a_dangling_link_stays_a_link() throws IOException {
     Path between = Files.createSymbolicLink(directory.resolve("between"), Path.of("out.txt"));
     Path link = Files.createSymbolicLink(directory.resolve("link"), between);
     Path round = Files.createSymbolicLink(directory.resolve("round"), Path.of("round"));
-    Ran.on("http://a.example/", "--output", link.toString());
+    RunResult.on("http://a.example/", "--output", link.toString());
     assertThat(link).isSymbolicLink().hasContent("http://a.example/\n");
     assertThat(directory.resolve("out.txt")).isRegularFile().hasContent("http://a.example/\n");
-    assertThat(Ran.on("http://a.example/", "--output", round.toString()))
-        .isEqualTo(new Ran(2, "", "urisift: " + round + ": too many links, one to the other\n"));
+    assertThat(RunResult.on("http://a.example/", "--output", round.toString()))
+        .isEqualTo(
+            new RunResult(2, "", "urisift: " + round + ": too many symbolic links in a chain\n"));
     assertThat(round).isSymbolicLink();
   }
 
   @Test
-  void a_link_that_was_put_beside_it_is_not_followed() throws IOException {
+  void a_link_in_place_of_the_partial_file_is_not_followed() throws IOException {
     Path victim = Files.writeString(directory.resolve("victim"), "old");
     Path beside = Files.createSymbolicLink(directory.resolve("out.txt.partial"), victim);
-    assertThat(Ran.on("http://a.example/", "--output", target.toString()))
-        .isEqualTo(new Ran(2, "", "urisift: " + beside + ": is in the way, and no regular file\n"));
+    assertThat(RunResult.on("http://a.example/", "--output", target.toString()))
+        .isEqualTo(
+            new RunResult(2, "", "urisift: " + beside + ": is in the way, not a regular file\n"));
     assertThat(victim).isRegularFile().hasContent("old");
     assertThat(beside).isSymbolicLink();
     assertThat(target).doesNotExist();
   }
 
   @Test
-  void what_a_killed_run_left_is_replaced_by_the_next() throws IOException {
+  void the_partial_file_of_a_killed_run_is_replaced_by_the_next_run() throws IOException {
     Files.writeString(directory.resolve("out.txt.partial"), "http://half.exa");
-    assertThat(Ran.on("http://a.example/", "--output", target.toString()))
-        .isEqualTo(new Ran(0, "", ""));
+    assertThat(RunResult.on("http://a.example/", "--output", target.toString()))
+        .isEqualTo(new RunResult(0, "", ""));
     assertThat(target).hasContent("http://a.example/\n");
     assertThat(names()).containsExactly("out.txt");
   }
 
   @Test
-  void what_a_killed_run_left_can_be_read_by_a_run_that_writes_elsewhere_alone()
-      throws IOException {
+  void the_partial_file_of_a_killed_run_can_be_read_unless_it_is_the_output() throws IOException {
     Path left = Files.writeString(directory.resolve("out.txt.partial"), "http://a.example/");
-    assertThat(Ran.with("--output", target.toString(), left.toString()))
-        .isEqualTo(new Ran(2, "", "urisift: " + left + ": is also the output\n"));
+    assertThat(RunResult.with("--output", target.toString(), left.toString()))
+        .isEqualTo(new RunResult(2, "", "urisift: " + left + ": is also the output\n"));
     assertThat(left).hasContent("http://a.example/");
-    assertThat(Ran.with(left.toString()).out()).isEqualTo("http://a.example/\n");
+    assertThat(RunResult.with(left.toString()).out()).isEqualTo("http://a.example/\n");
   }
 
   @Test
@@ -190,15 +193,16 @@ class OutputTest {
     Path beside = directory.resolve("out.txt.partial");
     InputStream in =
         new InputStream() {
-          private Ran other;
+          private RunResult other;
 
           @Override
           public int read() {
             if (other == null) {
-              other = Ran.on("http://b.example/", "--output", target.toString());
+              other = RunResult.on("http://b.example/", "--output", target.toString());
               assertThat(other)
                   .isEqualTo(
-                      new Ran(2, "", "urisift: " + beside + ": is being written by another run\n"));
+                      new RunResult(
+                          2, "", "urisift: " + beside + ": is being written by another run\n"));
             }
             return -1;
           }
@@ -206,12 +210,13 @@ class OutputTest {
     InputStream text =
         new SequenceInputStream(
             new ByteArrayInputStream("http://a.example/ ".getBytes(StandardCharsets.US_ASCII)), in);
-    assertThat(Ran.on(text, "--output", target.toString())).isEqualTo(new Ran(0, "", ""));
+    assertThat(RunResult.on(text, "--output", target.toString()))
+        .isEqualTo(new RunResult(0, "", ""));
     assertThat(target).hasContent("http://a.example/\n");
   }
 
   @Test
-  void what_is_written_is_no_more_readable_than_what_it_replaces() throws IOException {
+  void the_new_file_is_no_more_readable_than_the_one_it_replaces() throws IOException {
     Files.writeString(target, "old");
     Files.setPosixFilePermissions(target, PosixFilePermissions.fromString("rw-------"));
     InputStream in =
@@ -225,13 +230,13 @@ class OutputTest {
             return -1;
           }
         };
-    assertThat(Ran.on(in, "--output", target.toString()).code()).isEqualTo(1);
+    assertThat(RunResult.on(in, "--output", target.toString()).code()).isEqualTo(1);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"text", "jsonl", "csv"})
   @Timeout(20)
-  void what_was_found_before_a_stop_is_left_beside_it(String format) throws IOException {
+  void matches_before_a_stop_are_left_in_the_partial_file(String format) throws IOException {
     Files.writeString(target, "old");
     Stop stop = new Stop();
     byte[] text = "see http://a.example/ and\n".getBytes(StandardCharsets.US_ASCII);
@@ -263,14 +268,15 @@ class OutputTest {
   @Test
   void a_new_file_has_the_permissions_of_any_new_file() throws IOException {
     Path other = Files.createFile(directory.resolve("other"));
-    Ran.on("http://a.example/", "--output", target.toString());
+    RunResult.on("http://a.example/", "--output", target.toString());
     assertThat(Files.getPosixFilePermissions(target))
         .isEqualTo(Files.getPosixFilePermissions(other));
   }
 
   @Test
   void a_device_is_written_directly() {
-    assertThat(Ran.on("http://a.example/", "--output", "/dev/null")).isEqualTo(new Ran(0, "", ""));
+    assertThat(RunResult.on("http://a.example/", "--output", "/dev/null"))
+        .isEqualTo(new RunResult(0, "", ""));
     assertThat(Path.of("/dev/null")).exists();
   }
 
@@ -278,7 +284,7 @@ class OutputTest {
   void a_pipe_is_written_directly_and_ends_with_the_run() throws Exception {
     Path pipe = directory.resolve("pipe");
     assumeTrue(made(pipe), "no pipes with names");
-    CompletableFuture<byte[]> reader = // on a thread that can be left after
+    CompletableFuture<byte[]> reader = // on a thread that may stay blocked
         CompletableFuture.supplyAsync(
             () -> {
               try (InputStream in = Files.newInputStream(pipe)) {
@@ -287,8 +293,8 @@ class OutputTest {
                 throw new UncheckedIOException(e);
               }
             });
-    assertThat(Ran.on("http://a.example/", "--output", pipe.toString()))
-        .isEqualTo(new Ran(0, "", ""));
+    assertThat(RunResult.on("http://a.example/", "--output", pipe.toString()))
+        .isEqualTo(new RunResult(0, "", ""));
     assertThat(reader.get(5, TimeUnit.SECONDS)).asString().isEqualTo("http://a.example/\n");
     assertThat(names()).containsExactly("pipe");
   }
@@ -302,45 +308,47 @@ class OutputTest {
   }
 
   @Test
-  void a_directory_or_a_place_that_is_not_there_is_one_line() {
-    assertThat(Ran.on("", "--output", directory.toString()).err())
+  void a_directory_or_a_missing_directory_is_reported_in_one_line() {
+    assertThat(RunResult.on("", "--output", directory.toString()).err())
         .isEqualTo("urisift: " + directory + ": is a directory\n");
     Path nowhere = directory.resolve("none/out.txt");
-    assertThat(Ran.on("", "--output", nowhere.toString()))
-        .isEqualTo(new Ran(2, "", "urisift: " + nowhere + ": no such file or directory\n"));
+    assertThat(RunResult.on("", "--output", nowhere.toString()))
+        .isEqualTo(new RunResult(2, "", "urisift: " + nowhere + ": no such file or directory\n"));
   }
 
   @Test
   void a_file_below_an_input_is_refused_and_stays_as_it_was() throws IOException {
     Path input = Files.writeString(directory.resolve("a.txt"), "http://a.example/");
     for (Path output : List.of(input, target)) {
-      assertThat(Ran.with("--output", output.toString(), directory.toString()).code()).isEqualTo(2);
+      assertThat(RunResult.with("--output", output.toString(), directory.toString()).code())
+          .isEqualTo(2);
       assertThat(input).hasContent("http://a.example/");
       assertThat(target).doesNotExist();
     }
-    assertThat(Ran.with("--output", target.toString(), directory.toString()).err())
+    assertThat(RunResult.with("--output", target.toString(), directory.toString()).err())
         .isEqualTo("urisift: " + directory + ": the output, " + target + ", would lie below it\n");
   }
 
   @Test
   void the_letter_o_means_what_it_means_in_grep() throws IOException {
     Path input = Files.writeString(directory.resolve("a.txt"), "see http://a.example/ here");
-    assertThat(Ran.with("-o", input.toString())).isEqualTo(new Ran(0, "http://a.example/\n", ""));
-    assertThat(Ran.with("-o", input.toString(), input.toString()).out()).hasLineCount(2);
+    assertThat(RunResult.with("-o", input.toString()))
+        .isEqualTo(new RunResult(0, "http://a.example/\n", ""));
+    assertThat(RunResult.with("-o", input.toString(), input.toString()).out()).hasLineCount(2);
     assertThat(input).hasContent("see http://a.example/ here");
-    assertThat(Ran.on("", "-o", target.toString()))
-        .extracting(Ran::code, ran -> ran.err().contains("--output FILE"))
+    assertThat(RunResult.on("", "-o", target.toString()))
+        .extracting(RunResult::code, ran -> ran.err().contains("--output FILE"))
         .containsExactly(2, true);
     assertThat(target).doesNotExist();
   }
 
   @Test
-  void an_input_that_is_named_is_not_replaced() throws IOException {
+  void a_named_input_is_not_replaced() throws IOException {
     Files.writeString(target, "see http://a.example/ here");
     Path link = Files.createSymbolicLink(directory.resolve("link"), target);
     for (Path input : List.of(target, link)) {
-      assertThat(Ran.with("--output", target.toString(), input.toString(), "-"))
-          .isEqualTo(new Ran(2, "", "urisift: " + input + ": is also the output\n"));
+      assertThat(RunResult.with("--output", target.toString(), input.toString(), "-"))
+          .isEqualTo(new RunResult(2, "", "urisift: " + input + ": is also the output\n"));
       assertThat(target).hasContent("see http://a.example/ here");
     }
     try (Stream<Path> files = Files.list(directory)) {
@@ -348,16 +356,16 @@ class OutputTest {
     }
   }
 
-  /** With streams of a process: those of a test are no files. */
+  /** Uses the streams of a process, since those of a test are not files. */
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"-f text", "- -", "parse", "resolve --base http://a.example/"})
   @Timeout(20)
-  void what_is_written_does_not_come_in_again(String arguments) throws Exception {
+  void the_output_is_not_read_as_input(String arguments) throws Exception {
     assumeTrue(Files.exists(Path.of("/dev/fd/0")), "no names of standard streams");
     String text = "http://a.example/\n".repeat(20_000);
     Files.writeString(target, text);
-    Path said = directory.resolve("said");
+    Path messages = directory.resolve("said");
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     List<String> command = new ArrayList<>(List.of(java, "-XX:TieredStopAtLevel=1"));
     command.addAll(List.of("-XX:+UseSerialGC", "-cp"));
@@ -368,12 +376,12 @@ class OutputTest {
         new ProcessBuilder(command)
             .redirectInput(target.toFile())
             .redirectOutput(ProcessBuilder.Redirect.appendTo(target.toFile()))
-            .redirectError(said.toFile())
+            .redirectError(messages.toFile())
             .start();
     try {
       assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
       assertThat(process.exitValue()).isEqualTo(2);
-      assertThat(said).content().endsWith("urisift: -: is also the output\n");
+      assertThat(messages).content().endsWith("urisift: -: is also the output\n");
       assertThat(target).hasContent(text);
     } finally {
       process.destroyForcibly();
@@ -381,17 +389,17 @@ class OutputTest {
   }
 
   @Test
-  void standard_output_has_names_too() {
+  void standard_output_has_file_names_too() {
     for (String name : List.of("-", "/dev/stdout", "/dev/fd/1")) {
-      assertThat(Ran.on("http://a.example/", "--output", name))
-          .isEqualTo(new Ran(0, "http://a.example/\n", ""));
+      assertThat(RunResult.on("http://a.example/", "--output", name))
+          .isEqualTo(new RunResult(0, "http://a.example/\n", ""));
     }
-    assertThat(Ran.on("http://a.example/", "--output", "").code()).isEqualTo(2);
+    assertThat(RunResult.on("http://a.example/", "--output", "").code()).isEqualTo(2);
   }
 
   @Test
   @Timeout(20)
-  void nothing_is_left_beside_it_when_standard_input_never_ends() throws Exception {
+  void no_partial_file_is_left_if_standard_input_never_ends() throws Exception {
     Stop stop = new Stop();
     CountDownLatch reads = new CountDownLatch(1);
     CountDownLatch more = new CountDownLatch(1);

@@ -14,9 +14,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** What is read without the library is what the library reads. */
+/** Plain arguments are read as picocli reads them. */
 class PlainArgumentsTest {
-  /** Options that are left to the library. */
+  /** The options that are left to picocli. */
   private static final Set<String> LEFT = Set.of("-h", "--help", "-V", "--version");
 
   private static final Map<String, List<String>> VALUES =
@@ -39,7 +39,7 @@ class PlainArgumentsTest {
           entry("--until", List.of("2007-06-30", "")));
 
   @Test
-  void areReadAsTheLibraryReadsThem() {
+  void plain_arguments_are_read_as_picocli_reads_them() {
     int plains = 0;
     for (List<String> arguments : arguments().toList()) {
       String[] args = arguments.toArray(String[]::new);
@@ -97,7 +97,7 @@ class PlainArgumentsTest {
   }
 
   @Test
-  void areReadForAllOptionsButFew() {
+  void all_but_a_few_options_are_plain() {
     Set<String> left = new TreeSet<>();
     options()
         .forEach(
@@ -129,7 +129,7 @@ class PlainArgumentsTest {
         "--no-such",
         "-"
       })
-  void areLeftToTheLibraryWhereTheyAreNotPlain(String arguments) {
+  void arguments_that_are_not_plain_are_left_to_picocli(String arguments) {
     boolean isPlain = arguments.equals("-");
     assertThat(PlainArguments.read(new FindCommand(null), arguments.split(" ", -1)))
         .isEqualTo(isPlain);

@@ -16,15 +16,15 @@ import org.urisift.settings.FileNames;
 import org.urisift.settings.When;
 
 class ProgressTest {
-  /** Standard error whose reader waits for what is drawn. */
-  private static final class Shown extends ByteArrayOutputStream {
+  /** A standard error whose reader can wait for lines. */
+  private static final class AwaitableErr extends ByteArrayOutputStream {
     @Override
     public synchronized void write(byte[] bytes, int offset, int length) {
       super.write(bytes, offset, length);
       notifyAll();
     }
 
-    /** Waits until there are so many lines, one drawn over the other. */
+    /** Waits until this number of lines was drawn, one over the other. */
     synchronized void await(int lines) throws InterruptedException {
       while (toString(StandardCharsets.UTF_8).split("\r", -1).length <= lines) {
         wait();
@@ -32,10 +32,10 @@ class ProgressTest {
     }
   }
 
-  private final Shown shown = new Shown();
+  private final AwaitableErr shown = new AwaitableErr();
   private final Meter meter = new Meter();
 
-  /** Shows it from the first millisecond on. */
+  /** A progress line that is shown from the first millisecond on. */
   private Progress progress(List<String> inputs) {
     Progress progress =
         new Progress(
@@ -52,9 +52,9 @@ class ProgressTest {
 
   @Test
   @Timeout(30)
-  void the_line_is_drawn_over_and_taken_away() throws Exception {
+  void the_line_is_drawn_over_and_cleared() throws Exception {
     Progress progress = progress(List.of("-"));
-    for (int lines = 1; lines <= 3; lines++) { // it is drawn anew when something was read
+    for (int lines = 1; lines <= 3; lines++) { // it is drawn again after something was read
       shown.await(lines);
       meter.read(100);
     }
@@ -68,7 +68,7 @@ class ProgressTest {
   }
 
   @Test
-  void nothing_of_it_is_in_a_redirected_stream() {
+  void a_redirected_stream_gets_no_progress_line() {
     PrintStream file = new PrintStream(shown, true, StandardCharsets.UTF_8);
     assertThat(Progress.isWanted(When.AUTO, file)).isFalse();
     assertThat(Progress.isWanted(When.NEVER, System.err)).isFalse();
@@ -76,9 +76,9 @@ class ProgressTest {
   }
 
   @Test
-  void it_tells_share_speed_counts_and_time_and_fits_in_80_columns() {
+  void the_line_has_share_speed_counts_and_time_in_80_columns() {
     Meter.Counts half = new Meter.Counts(45_000_000_000L, 1_234_567, 1_234_567, 0, 0);
-    // read in the 20 seconds before there is a line: the speed is that of the whole run
+    // read in the 20 seconds before the line is shown: the speed is that of the whole run
     long begun = System.nanoTime() - 20_000_000_000L;
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     try (ProgressLine line =
@@ -110,8 +110,8 @@ class ProgressTest {
 
   @Test
   @Timeout(30)
-  void links_that_are_named_are_in_the_bytes_of_all_and_those_below_directories_are_not(
-      @TempDir Path directory) throws Exception {
+  void the_total_includes_named_links_but_none_below_directories(@TempDir Path directory)
+      throws Exception {
     Path files = Files.createDirectories(directory.resolve("files"));
     Path file = Files.write(files.resolve("text"), new byte[3_000_000]);
     Files.createSymbolicLink(files.resolve("again"), file);

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.cli.input.RawArguments;
 import org.urisift.mail.FileName;
 
-/** Names of files that are not UTF-8, and those that are in a locale that is not. */
+/** File names that are not UTF-8, and UTF-8 names in another locale. */
 class RawArgumentsTest {
   @TempDir Path directory;
 
@@ -29,7 +29,8 @@ class RawArgumentsTest {
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"C", "C.UTF-8"})
-  void such_files_are_opened_and_named_by_their_bytes(String locale) throws Exception {
+  void files_with_undecodable_names_are_opened_and_named_by_their_bytes(String locale)
+      throws Exception {
     String script =
         """
         latin=$(printf 'caf\\351')
@@ -58,11 +59,11 @@ class RawArgumentsTest {
   }
 
   @Test
-  void lines_and_records_have_a_replacement_for_what_is_not_utf8() throws IOException {
+  void lines_and_records_replace_bytes_that_are_not_utf8() throws IOException {
     Path file = FileName.path(directory + "/caf\uDCE9");
     Files.writeString(file, "http://a.example/");
     for (String format : new String[] {"grep", "jsonl"}) {
-      assertThat(Ran.with("-f", format, directory.toString()).out()).contains("caf\uFFFD");
+      assertThat(RunResult.with("-f", format, directory.toString()).out()).contains("caf\uFFFD");
     }
   }
 
@@ -77,7 +78,7 @@ class RawArgumentsTest {
     assertThat(RawArguments.of("urisift", "caf\uFFFD")).containsExactly("urisift", "caf\uFFFD");
   }
 
-  /** What a script shows in which {@code urisift} is the program. */
+  /** The output of a script in which {@code urisift} is the program. */
   private String shown(String locale, String script) throws Exception {
     Path program = Files.createDirectory(directory.resolve("bin")).resolve("urisift");
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();

@@ -13,8 +13,8 @@ import org.urisift.link.flag.Flag;
 import org.urisift.report.Field;
 
 /**
- * The JSON Schema of records, a line for each field. One that is there stays as it is, since it may
- * say more than the type; another is made from the type and the row of records.md.
+ * The JSON Schema of records, a line for each field. An existing line is kept, since it may say
+ * more than the type; a missing one is made from the type and the row of records.md.
  */
 final class RecordSchema {
   static final Path FILE =
@@ -26,7 +26,7 @@ final class RecordSchema {
 
   private RecordSchema() {}
 
-  /** As it should be, made from how it is. */
+  /** The schema as it should be, made from the existing one. */
   static String made(String schema) throws IOException {
     int first = schema.indexOf(FIRST) + FIRST.length();
     int end = schema.indexOf(END, first);
@@ -66,7 +66,7 @@ final class RecordSchema {
     };
   }
 
-  /** What the page says of a field, without its marks. */
+  /** The page's text about a field, without Markdown. */
   private static String description(Field field, String page) {
     String row = "(?m)^\\|[^|]*`" + field.label() + "`[^|]*\\| (.*) \\|$";
     return Pattern.compile(row)
@@ -78,7 +78,7 @@ final class RecordSchema {
         .orElse("");
   }
 
-  /** Those that there are, and none: the key of URIs without a flag. */
+  /** All flags, and the empty string: the key of URIs without a flag. */
   private static String flags() {
     return Stream.concat(Arrays.stream(Flag.values()).map(Flag::label), Stream.of(""))
         .map(flag -> '"' + flag + '"')

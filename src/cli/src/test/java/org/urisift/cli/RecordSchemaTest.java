@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.report.Field;
 
 /**
- * The JSON Schema of records says what records are. With the system property {@code record} it is
- * written.
+ * The JSON Schema of records describes the actual records. With the system property {@code record}
+ * it is written.
  */
 class RecordSchemaTest {
   private static final List<String> COMMANDS =
@@ -44,7 +44,7 @@ class RecordSchemaTest {
           .map(Field::label)
           .collect(Collectors.joining(","));
 
-  /** What the samples have not. */
+  /** An input for fields that the samples do not have. */
   private static final String MESSAGE =
       """
       From: ann@oak.example
@@ -80,20 +80,20 @@ class RecordSchemaTest {
   }
 
   @Test
-  void it_is_what_is_made_of_the_fields_and_flags() throws IOException {
+  void the_schema_is_the_one_made_from_fields_and_flags() throws IOException {
     assertThat(text())
-        .as("write it anew: mvn test -Dtest=RecordSchemaTest -Drecord=true")
+        .as("record it again: mvn test -Dtest=RecordSchemaTest -Drecord=true")
         .isEqualTo(RecordSchema.made(text()));
   }
 
   @Test
-  void it_has_each_field_in_its_order() throws IOException {
+  void the_schema_has_each_field_in_order() throws IOException {
     JsonObject schema = JsonParser.parseString(text()).getAsJsonObject();
     assertThat(schema.getAsJsonObject("properties").keySet()).containsExactlyElementsOf(labels());
   }
 
   @Test
-  void records_are_as_it_says_and_none_of_its_fields_is_never_written() throws IOException {
+  void records_are_valid_and_each_field_of_the_schema_is_written() throws IOException {
     Path message = Files.writeString(directory.resolve("m.eml"), MESSAGE);
     Set<String> seen = new TreeSet<>(valid("#found --refang --normalize " + message));
     for (String command : COMMANDS) {
@@ -113,18 +113,18 @@ class RecordSchemaTest {
         "{\"flags\":[\"good\"]}",
         "{\"place\":1}"
       })
-  void what_is_no_record_is_told(String json) throws IOException {
+  void an_invalid_record_is_reported(String json) throws IOException {
     URI schema = validator.registerSchema(text());
     assertThat(validator.validate(schema, json).isValid()).isFalse();
   }
 
-  /** Runs a command whose records are all as a part of the schema says; the fields they have. */
+  /** Checks the records of a command against a part of the schema; returns their fields. */
   private Set<String> valid(String command) throws IOException {
     String[] words = ("-f jsonl " + command.substring(command.indexOf(' ') + 1)).split(" ");
     URI schema = validator.registerSchema(text());
     URI part = URI.create(schema + command.substring(0, command.indexOf(' ')));
     Set<String> fields = new TreeSet<>();
-    List<String> records = Ran.with(words).out().lines().toList();
+    List<String> records = RunResult.with(words).out().lines().toList();
     assertThat(records).as(command).isNotEmpty();
     for (String record : records) {
       Validator.Result result = validator.validate(part, record);

@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** {@code parse} and {@code resolve}: arguments and standard input to records and an exit code. */
+/** The output and exit codes of {@code parse} and {@code resolve}. */
 class ReferenceCommandsTest {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -35,7 +35,7 @@ class ReferenceCommandsTest {
   }
 
   @Test
-  void parse_says_why_and_where_a_reference_is_none() {
+  void parse_reports_why_and_where_a_reference_is_invalid() {
     assertThat(parse("", "-f", "JSONL", "http://h/a b", "x")).isEqualTo(1);
     assertThat(out())
         .startsWith("{\"input\":\"http://h/a b\",\"valid\":false,\"reason\":\"")
@@ -43,7 +43,7 @@ class ReferenceCommandsTest {
   }
 
   @Test
-  void parse_shows_what_is_empty_as_no_component_can_be() {
+  void parse_shows_an_empty_component_as_a_pair_of_quotes() {
     assertThat(parse("", "", "?(empty)", "//?#")).isZero();
     assertThat(out())
         .isEqualTo(
@@ -96,7 +96,7 @@ class ReferenceCommandsTest {
   }
 
   @Test
-  void a_byte_order_mark_before_the_first_reference_is_none_of_it() {
+  void a_byte_order_mark_is_not_part_of_the_first_reference() {
     assertThat(parse("\ufeffx:/\r\n\ufeffy\n", "-f", "jsonl")).isEqualTo(1);
     assertThat(out())
         .startsWith("{\"input\":\"x:/\",\"valid\":true")
@@ -104,7 +104,7 @@ class ReferenceCommandsTest {
   }
 
   @Test
-  void bytes_that_are_no_utf8_are_read_as_windows_1252() {
+  void bytes_that_are_not_utf8_are_read_as_windows_1252() {
     byte[] bytes = "/caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1);
     assertThat(run("parse", new ByteArrayInputStream(bytes), out, "-f", "jsonl")).isEqualTo(1);
     assertThat(out())
@@ -112,7 +112,7 @@ class ReferenceCommandsTest {
   }
 
   @Test
-  void a_base_that_is_empty_is_told() {
+  void an_empty_base_is_reported() {
     assertThat(resolve("g\n", "--base", "")).isEqualTo(1);
     assertThat(err.toString(StandardCharsets.UTF_8)).contains("the base is empty");
   }
@@ -162,7 +162,7 @@ class ReferenceCommandsTest {
   }
 
   @Test
-  void T19_an_opaque_or_relative_base_is_no_error_of_the_command() {
+  void T19_an_opaque_or_relative_base_is_reported_with_each_reference() {
     for (String base : new String[] {"mailto:a", "//h/a", "b"}) {
       assertThat(resolve("g\nx:y\n", "-f", "jsonl", "--base", base)).isEqualTo(1);
       assertThat(out()).contains("{\"input\":\"g\",\"reason\":").contains("\"resolved\":\"x:y\"");
@@ -170,7 +170,7 @@ class ReferenceCommandsTest {
   }
 
   @Test
-  void a_base_that_is_no_reference_is_an_error() {
+  void an_invalid_base_is_an_error() {
     assertThat(resolve("g\n", "--base", "http:")).isEqualTo(2);
     assertThat(out()).isEmpty();
     assertThat(err.toString()).contains("absoluteURI, index 5");
@@ -180,7 +180,7 @@ class ReferenceCommandsTest {
   }
 
   @Test
-  void resolve_as_text_is_a_line_each_and_the_failures_apart() {
+  void resolve_as_text_prints_a_line_each_and_failures_separately() {
     assertThat(resolve("", "--base", "http://a/b/c", "../d", "x y", "e")).isEqualTo(1);
     assertThat(out()).isEqualTo("http://a/d\nhttp://a/b/e\n");
     assertThat(err.toString()).startsWith("x y\n ^\n");
@@ -257,10 +257,10 @@ class ReferenceCommandsTest {
 
   @Test
   void help_that_cannot_be_written_is_an_error() {
-    ByteArrayOutputStream said = new ByteArrayOutputStream();
-    PrintStream errors = new PrintStream(said, true);
+    ByteArrayOutputStream messages = new ByteArrayOutputStream();
+    PrintStream errors = new PrintStream(messages, true);
     assertThat(Main.run(in(""), failing("No space left"), errors, "--help")).isEqualTo(2);
-    assertThat(said).hasToString("urisift: standard output: No space left\n");
+    assertThat(messages).hasToString("urisift: standard output: No space left\n");
     assertThat(Main.run(in(""), failing("Broken pipe"), errors, "parse", "--help")).isEqualTo(141);
   }
 

@@ -9,13 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A command as a person types it, and what it shows: {@code $ urisift ...}, then standard output,
+ * A command as a person types it, with its output: {@code $ urisift ...}, then standard output,
  * then standard error after {@code 2> }, then an exit status other than 0 in brackets.
  */
 record Replay(String line, String shown) {
   private static final String PROMPT = "$ urisift";
 
-  /** The commands of a text; what stands before the first is for people. */
+  /** The commands of a text; what comes before the first is for readers only. */
   static List<Replay> of(String text) {
     List<Replay> commands = new ArrayList<>();
     for (String block : ("\n" + text).split("\n(?=\\$ urisift)")) {
@@ -28,7 +28,7 @@ record Replay(String line, String shown) {
     return commands;
   }
 
-  /** Runs it, in the directory of the project, and shows what a terminal would. */
+  /** Runs the command in the directory of the project; returns what a terminal would show. */
   String run() throws IOException {
     List<String> words = words(line.substring(PROMPT.length()));
     byte[] input = {};
@@ -38,13 +38,13 @@ record Replay(String line, String shown) {
       words = words.subList(0, redirection);
     }
     InputStream in = new ByteArrayInputStream(input);
-    Ran ran = Ran.on(in, words.toArray(String[]::new));
+    RunResult ran = RunResult.on(in, words.toArray(String[]::new));
     String errors = ran.err().isEmpty() ? "" : ran.err().replaceAll("(?m)^(?=.)", "2> ");
     String shown = ran.out().replace("\r\n", "\n") + errors;
     return (ran.code() == 0 ? shown : shown + "[" + ran.code() + "]").stripTrailing();
   }
 
-  /** EnumWords are separated by blanks; double quotes keep blanks. */
+  /** Splits a line into words at blanks; double quotes keep blanks. */
   private static List<String> words(String text) {
     List<String> words = new ArrayList<>();
     StringBuilder word = new StringBuilder();

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command that makes a page: the inputs, messages and exit statuses of the main job. */
+/** The command {@code report} has the inputs, messages and exit statuses of the main job. */
 class ReportCommandTest {
   @TempDir Path directory;
 
@@ -33,9 +33,9 @@ class ReportCommandTest {
   }
 
   @Test
-  void the_page_has_what_is_found_with_its_message() throws IOException {
-    Ran ran = Ran.with("report", letter.toString(), "--output", page.toString());
-    assertThat(ran).isEqualTo(new Ran(ExitCode.FOUND, "", ""));
+  void the_page_has_the_matches_with_their_message() throws IOException {
+    RunResult ran = RunResult.with("report", letter.toString(), "--output", page.toString());
+    assertThat(ran).isEqualTo(new RunResult(ExitCode.FOUND, "", ""));
     assertThat(Files.readString(page).split("id=\"data\">")[1].split("</script>")[0])
         .contains("\"uri\":[\"http://a.example/b\",\"http://a.example/long/path\"]")
         .contains("\"mailSubject\":[\"Oak\"]")
@@ -45,18 +45,17 @@ class ReportCommandTest {
   }
 
   @Test
-  void what_a_link_shows_is_held_against_its_target_wherever_that_stood_before()
-      throws IOException {
+  void a_link_text_is_compared_even_if_the_target_was_found_before() throws IOException {
     Path before = Files.writeString(directory.resolve("a.txt"), "http://evil.example/x");
     Path link =
         Files.writeString(
             directory.resolve("b.html"), "<a href=\"http://evil.example/x\">paypal.com</a>");
-    assertThat(Ran.with("report", before.toString(), link.toString()).out())
+    assertThat(RunResult.with("report", before.toString(), link.toString()).out())
         .contains("\"flagNames\":[\"text_mismatch\"]");
   }
 
   @Test
-  void attachments_are_of_one_message_with_what_they_come_with() throws IOException {
+  void attachments_belong_to_their_message() throws IOException {
     Path mail =
         Files.writeString(
             directory.resolve("attached.eml"),
@@ -80,15 +79,17 @@ class ReportCommandTest {
             http://a.example/
             --b--
             """);
-    assertThat(Ran.with("report", mail.toString()).out())
+    assertThat(RunResult.with("report", mail.toString()).out())
         .contains("\"messages\":1", "\"inMessages\":[1]");
-    assertThat(Ran.with("-c", "-f", "jsonl", "--fields", "count,messages", mail.toString()).out())
+    assertThat(
+            RunResult.with("-c", "-f", "jsonl", "--fields", "count,messages", mail.toString())
+                .out())
         .isEqualTo("{\"count\":3,\"messages\":1}\n");
   }
 
   @Test
-  void without_a_name_it_goes_to_standard_output() {
-    Ran ran = Ran.on("See http://a.example/b.", "report");
+  void without_a_file_name_the_page_goes_to_standard_output() {
+    RunResult ran = RunResult.on("See http://a.example/b.", "report");
     assertThat(ran.code()).isZero();
     assertThat(ran.out()).startsWith("<!doctype html>").contains("\"http://a.example/b\"");
   }
@@ -103,40 +104,41 @@ class ReportCommandTest {
               .replace("joe@", "joe" + i + "@")
               .replace("/b", "/" + i % 7));
     }
-    String one = Ran.with("report", "-j", "1", directory.toString()).out();
+    String one = RunResult.with("report", "-j", "1", directory.toString()).out();
     assertThat(one.contains("Oak 399")).isTrue();
-    String several = Ran.with("report", "-j", "3", directory.toString()).out();
-    assertThat(several.equals(one)).isTrue(); // a difference would be printed whole
+    String several = RunResult.with("report", "-j", "3", directory.toString()).out();
+    assertThat(several.equals(one)).isTrue(); // isEqualTo would print both pages
   }
 
   @Test
-  void an_input_that_is_not_there_is_told_and_the_others_are_read() throws IOException {
-    Ran ran = Ran.with("report", "none.eml", letter.toString(), "--output", page.toString());
+  void a_missing_input_is_reported_and_the_others_are_read() throws IOException {
+    RunResult ran =
+        RunResult.with("report", "none.eml", letter.toString(), "--output", page.toString());
     assertThat(ran.code()).isEqualTo(ExitCode.ERROR);
     assertThat(ran.err()).contains("none.eml: ");
     assertThat(Files.readString(page)).contains("http://a.example/b");
   }
 
   @Test
-  void nothing_found_is_a_page_that_says_so_and_status_1() throws IOException {
-    Ran ran = Ran.on("oak", "report", "--output", page.toString());
+  void without_a_match_the_page_says_so_and_the_status_is_1() throws IOException {
+    RunResult ran = RunResult.on("oak", "report", "--output", page.toString());
     assertThat(ran.code()).isEqualTo(ExitCode.NOTHING);
     assertThat(Files.readString(page)).contains("\"found\":0");
   }
 
   @Test
-  void options_without_a_use_for_a_page_are_refused() {
+  void options_without_a_use_for_a_page_are_rejected() {
     for (String option : new String[] {"--count", "--format=csv", "--rejected", "-q"}) {
-      Ran ran = Ran.with("report", option, letter.toString());
+      RunResult ran = RunResult.with("report", option, letter.toString());
       assertThat(ran.code()).as(option).isEqualTo(ExitCode.ERROR);
       assertThat(ran.err()).contains("see urisift report --help");
     }
   }
 
   @Test
-  void options_of_the_search_are_heeded() {
+  void options_of_the_search_are_applied() {
     String text = "http://a.example/b ftp://a.example/c";
-    assertThat(Ran.on(text, "report", "-s", "ftp").out())
+    assertThat(RunResult.on(text, "report", "-s", "ftp").out())
         .contains("\"uri\":[\"ftp://a.example/c\"]");
   }
 }

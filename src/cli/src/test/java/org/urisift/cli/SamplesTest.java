@@ -12,8 +12,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Replays samples/commands.txt. With the system property {@code record}, writes what is shown now
- * into it, to be looked at before it is committed.
+ * Replays samples/commands.txt. With the system property {@code record}, writes the current output
+ * into it, to be reviewed before it is committed.
  */
 class SamplesTest {
   private static final Path COMMANDS = Path.of("samples/commands.txt");

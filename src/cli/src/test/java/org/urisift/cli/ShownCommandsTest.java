@@ -22,9 +22,9 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs the commands that README.md and recipes.md show, each page from the top to the bottom in a
- * directory of its own; commands of jq, SQLite and Python only where those are there. With the
- * system property {@code record}, writes what is shown now into them.
+ * Runs the commands that README.md and recipes.md show, each page from top to bottom in its own
+ * directory; those with jq, SQLite or Python only if these are installed. With the system property
+ * {@code record}, writes the current output into the pages.
  */
 class ShownCommandsTest {
   private static final Path README = Path.of("README.md");
@@ -35,7 +35,7 @@ class ShownCommandsTest {
 
   @TempDir Path directory;
 
-  /** Whether a program is there, by its name. */
+  /** Whether a program is installed, by its name. */
   private final Map<String, Boolean> there = new HashMap<>();
 
   @TestFactory
@@ -73,7 +73,7 @@ class ShownCommandsTest {
                     }));
   }
 
-  /** Commands, each with what it shows. */
+  /** The commands of a page, each with its output. */
   private static List<String[]> commands(String page) {
     List<String[]> commands = new ArrayList<>();
     for (MatchResult block : CONSOLE.matcher(page).results().toList()) {
@@ -100,7 +100,7 @@ class ShownCommandsTest {
     return text.toString();
   }
 
-  /** The samples, the scripts of the page, and the program under its name. */
+  /** Provides the samples, the scripts of the page, and the program under its name. */
   private void prepare(String page) throws IOException {
     try (Stream<Path> all = Files.walk(Path.of("samples"))) {
       for (Path path : all.toList()) {
@@ -111,7 +111,7 @@ class ShownCommandsTest {
         }
       }
     }
-    for (String made : List.of("known.txt", "uris.db")) { // by the run that records
+    for (String made : List.of("known.txt", "uris.db")) { // made by the recording run
       Files.deleteIfExists(directory.resolve(made));
     }
     for (MatchResult script : SCRIPT.matcher(page).results().toList()) {
@@ -130,7 +130,7 @@ class ShownCommandsTest {
             });
   }
 
-  /** What a shell shows. */
+  /** The output of a shell. */
   private String run(String command) {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String program =

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Inputs that took more memory than they are long, in a Java of its own with a small heap. */
+/** Inputs that once took more memory than their length, in a Java with a small heap. */
 class SmallHeapTest {
   private static final String FROM = "From a@b.example Mon Jan  1 00:00:00 2001\n";
 
@@ -21,7 +21,7 @@ class SmallHeapTest {
 
   @Tag("slow")
   @Test
-  void a_message_of_elements_that_are_opened_again_hides_no_other() throws Exception {
+  void a_message_of_reopened_elements_does_not_hide_others() throws Exception {
     StringBuilder mbox = new StringBuilder(FROM + "Content-Type: text/html\n\n");
     for (int i = 0; i < 10_000; i++) {
       mbox.append("<p><b a").append(i).append(">x");
@@ -33,8 +33,7 @@ class SmallHeapTest {
 
   @Tag("slow")
   @Test
-  void documents_beyond_the_memory_of_the_server_are_refused_until_others_are_closed()
-      throws Exception {
+  void documents_beyond_the_memory_are_refused_until_others_are_closed() throws Exception {
     String text = "http://oak.example/ and words of no weight\\n".repeat(6_000);
     StringBuilder frames = new StringBuilder();
     frame(frames, "\"id\":1,\"method\":\"initialize\",\"params\":{\"capabilities\":{}}");
@@ -95,7 +94,10 @@ class SmallHeapTest {
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.redirectInput(file.toFile());
-    builder.environment().keySet().removeIf(name -> name.contains("JAVA")); // that it would tell of
+    builder
+        .environment()
+        .keySet()
+        .removeIf(name -> name.contains("JAVA")); // Java would report them
     Process process = builder.start();
     try (InputStream out = process.getInputStream()) {
       return new String(out.readAllBytes(), StandardCharsets.UTF_8).lines().toList();

@@ -18,14 +18,14 @@ import org.urisift.mail.MailReader;
 import org.urisift.scan.UriScanner;
 
 /**
- * What a run over a few lines of text loads, in a Java of its own and after its classes, as the
- * command starts it. Only our classes are there: a library would be missed.
+ * The classes that a run over a few lines of text loads, in a Java started as the command starts
+ * it. Only our own classes are on the path, so that the use of a library would fail.
  */
 class StartTest {
-  /** What is linked or compiled when it is first used, for milliseconds (measurements.md). */
+  /** Classes that Java links or compiles for milliseconds at their first use (measurements.md). */
   private static final String SLOW =
       ".*( org\\.urisift\\..*Lambda| java\\.util\\.regex\\.Pattern | java\\.util\\.stream\\.\\w+Pipeline"
-          + "| java\\.lang\\.runtime\\.ObjectMethods ).*"; // of the equals of a record
+          + "| java\\.lang\\.runtime\\.ObjectMethods ).*"; // for equals of a record
 
   @TempDir Path directory;
   private Path text;
@@ -44,19 +44,19 @@ class StartTest {
   }
 
   @Test
-  void so_is_standard_input() throws Exception {
+  void standard_input_is_read_without_them_too() throws Exception {
     assertThat(run()).contains("http://a.example/").noneMatch(StartTest::isSlow);
   }
 
   @Test
-  void so_is_one_with_options() throws Exception {
+  void a_run_with_options_does_without_them_too() throws Exception {
     assertThat(run("-f", "grep", "-s", "http,https", "--jobs", "2", text.toString()))
         .contains(text + ":1:6:http://a.example/")
         .noneMatch(StartTest::isSlow);
   }
 
   @Test
-  void what_is_slow_would_be_seen() throws Exception {
+  void slow_classes_would_be_noticed() throws Exception {
     assertThat(run("--include", "t*", directory.toString())).anyMatch(StartTest::isSlow);
   }
 
@@ -64,7 +64,7 @@ class StartTest {
     return line.matches(SLOW);
   }
 
-  /** The classes that a run loads, among what it prints. */
+  /** The output of a run, which lists the classes that it loads. */
   private List<String> run(String... args) throws Exception {
     List<String> classes = new ArrayList<>();
     for (Class<?> type : List.of(Main.class, MailReader.class, UriScanner.class)) {

@@ -14,14 +14,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The process that is told to end. */
+/** A process that gets a signal to end. */
 @Timeout(30)
 class StopTest {
   @TempDir Path directory;
 
-  /** A process that is ending when the program begins, as by SIGTERM while Java starts. */
-  static final class Late {
-    private Late() {}
+  /** Begins the program in a process that is already ending, as after SIGTERM during the start. */
+  static final class EndingProcess {
+    private EndingProcess() {}
 
     public static void main(String[] args) {
       Runtime.getRuntime().addShutdownHook(new Thread(() -> Main.main(args)));
@@ -29,25 +29,25 @@ class StopTest {
   }
 
   @Test
-  void a_run_that_is_ended_before_it_begins_says_nothing() throws Exception {
-    Process late = start(Late.class, "--version");
-    assertThat(said(late)).isEmpty();
+  void a_run_ended_before_it_begins_prints_nothing() throws Exception {
+    Process late = start(EndingProcess.class, "--version");
+    assertThat(messages(late)).isEmpty();
     assertThat(late.waitFor()).isZero();
   }
 
   @Test
-  void a_run_that_is_terminated_leaves_what_it_found_beside_the_file() throws Exception {
+  void a_terminated_run_leaves_its_matches_in_a_partial_file() throws Exception {
     assumeTrue(Files.exists(Path.of("/bin/sh")), "no signals");
     Path target = directory.resolve("out.txt");
     Path left = directory.resolve("out.txt.partial");
-    Changes changes = new Changes(directory);
+    DirectoryWatch changes = new DirectoryWatch(directory);
     Process run = start(Main.class, "--line-buffered", "--output", target.toString());
     run.getOutputStream()
         .write("http://a.example/ \n \n".repeat(5_000).getBytes(StandardCharsets.US_ASCII));
-    run.getOutputStream().flush(); // and is not ended
+    run.getOutputStream().flush(); // but not closed
     changes.await(() -> Files.exists(left) && Files.size(left) > 0);
     run.toHandle().destroy();
-    assertThat(said(run))
+    assertThat(messages(run))
         .isEqualTo(
             "urisift: %s: interrupted, not written; what was found until then is in %s\n"
                 .formatted(target, left));
@@ -57,9 +57,9 @@ class StopTest {
   }
 
   @Test
-  void a_run_that_is_terminated_before_it_writes_anything_leaves_no_file() throws Exception {
+  void a_run_terminated_before_it_writes_leaves_no_file() throws Exception {
     assumeTrue(Files.exists(Path.of("/bin/sh")), "no signals");
-    Changes changes = new Changes(directory);
+    DirectoryWatch changes = new DirectoryWatch(directory);
     Path target = directory.resolve("out.txt");
     Path left = directory.resolve("out.txt.partial");
     Process run = start(Main.class, "--unique", "--output", target.toString());
@@ -67,7 +67,8 @@ class StopTest {
     run.getOutputStream().flush();
     changes.await(() -> Files.exists(left));
     run.toHandle().destroy();
-    assertThat(said(run)).isEqualTo("urisift: %s: interrupted, not written\n".formatted(target));
+    assertThat(messages(run))
+        .isEqualTo("urisift: %s: interrupted, not written\n".formatted(target));
     assertThat(run.waitFor()).isEqualTo(143);
     assertThat(directory).isEmptyDirectory();
   }
@@ -82,7 +83,7 @@ class StopTest {
     return new ProcessBuilder(command).redirectErrorStream(true).start();
   }
 
-  private static String said(Process process) throws IOException {
+  private static String messages(Process process) throws IOException {
     try (InputStream out = process.getInputStream()) {
       return new String(out.readAllBytes(), StandardCharsets.UTF_8);
     }

@@ -14,16 +14,16 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The shell script before the jar, with a java that only says how it was called. */
+/** The shell script before the jar, with a java that only prints how it was called. */
 class StubTest {
-  /** What a search gives to the compilers. */
+  /** The options for the compilers in a search. */
   private static final String SEARCH =
       "<-XX:FreqInlineSize=40><-XX:C1MaxInlineSize=15>"
           + "<-XX:Tier4InvocationThreshold=30000><-XX:Tier4MinInvocationThreshold=3600>"
           + "<-XX:Tier4CompileThreshold=90000><-XX:Tier4BackEdgeThreshold=240000>"
           + "<-XX:+IgnoreUnrecognizedVMOptions>";
 
-  /** What each start is given. */
+  /** The options of every start. */
   private static final String COMMON =
       "<-XX:-UsePerfData><-Duser.timezone=UTC><-Dsun.misc.unsafe.memory.access=allow>"
           + "<-Durisift.archive=";
@@ -50,7 +50,7 @@ class StubTest {
 
   @Test
   void arguments_and_exit_status_pass() throws Exception {
-    Ran ran = run(Map.of("LC_ALL", "de_DE.UTF-8"), "-f", "a b", "*");
+    RunResult ran = run(Map.of("LC_ALL", "de_DE.UTF-8"), "-f", "a b", "*");
     assertThat(ran.code()).isEqualTo(7);
     assertThat(ran.out())
         .isEqualTo(
@@ -73,15 +73,15 @@ class StubTest {
   }
 
   @Test
-  void options_that_java_does_not_take_are_an_error_and_what_it_says_is_said() throws Exception {
+  void options_that_java_rejects_are_an_error_with_its_message() throws Exception {
     assertThat(run(Map.of("URISIFT_JAVA_OPTS", "-Xmx64m -Xbogus")))
-        .isEqualTo(new Ran(2, "", "urisift: URISIFT_JAVA_OPTS: no -Xbogus\n"));
+        .isEqualTo(new RunResult(2, "", "urisift: URISIFT_JAVA_OPTS: no -Xbogus\n"));
     assertThat(run(Map.of("URISIFT_JAVA_OPTS", "-agentlib:x -Xbogus")).code()).isEqualTo(7);
     assertThat(run(Map.of("URISIFT_JAVA_OPTS", " ")).code()).isEqualTo(7);
   }
 
   @Test
-  void a_collector_of_the_users_choice_wins() throws Exception {
+  void a_collector_chosen_by_the_user_wins() throws Exception {
     assertThat(run(Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseParallelGC")).out())
         .startsWith(SEARCH + COMMON);
   }
@@ -99,7 +99,7 @@ class StubTest {
   }
 
   @Test
-  void what_the_system_says_is_in_english_so_that_a_broken_pipe_is_known() throws Exception {
+  void system_messages_are_in_english_so_that_a_broken_pipe_is_known() throws Exception {
     for (String name : List.of("pl_PL.UTF-8", "pl_PL.utf8")) {
       String expected = " ," + ctype(name) + ",C\n";
       assertThat(run(Map.of("LC_ALL", name)).out()).endsWith(expected);
@@ -108,10 +108,10 @@ class StubTest {
   }
 
   @Test
-  void an_old_java_is_said() throws Exception {
+  void an_old_java_is_reported() throws Exception {
     for (String version : List.of("1.8.0_402", "11.0.22", "16")) {
       Files.writeString(home.resolve("release"), "OS=\"x\"\nJAVA_VERSION=\"" + version + "\"\n");
-      Ran ran = run(Map.of());
+      RunResult ran = run(Map.of());
       assertThat(ran.code()).isEqualTo(2);
       assertThat(ran.err())
           .hasLineCount(1)
@@ -121,7 +121,7 @@ class StubTest {
   }
 
   @Test
-  void a_new_java_is_taken() throws Exception {
+  void a_new_java_is_accepted() throws Exception {
     for (String version : List.of("17", "17.0.15", "25.0.1", "26-ea")) {
       Files.writeString(home.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
       assertThat(run(Map.of()).code()).isEqualTo(7);
@@ -129,14 +129,14 @@ class StubTest {
   }
 
   @Test
-  void no_java_is_said() throws Exception {
+  void a_missing_java_is_reported() throws Exception {
     Files.delete(home.resolve("bin/java"));
-    Ran ran = run(Map.of());
+    RunResult ran = run(Map.of());
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.err()).hasLineCount(1).startsWith("urisift: no Java found at " + home);
   }
 
-  /** Else Java opens a file of its own there and takes it for standard input. */
+  /** Otherwise Java would open a file of its own there, and read it as standard input. */
   @Test
   void a_standard_input_that_is_closed_is_one_that_cannot_be_read() throws Exception {
     assumeTrue(Files.exists(Path.of("/proc/self/fd")), "no list of open files");
@@ -149,14 +149,14 @@ class StubTest {
   }
 
   @Test
-  void a_file_whose_name_has_a_colon_is_given_open() throws Exception {
+  void a_file_with_a_colon_in_its_name_is_passed_open() throws Exception {
     assumeTrue(Files.exists(Path.of("/dev/fd")), "no names of open files");
     Path script = Files.copy(SCRIPT, home.resolve("a:b"));
     assertThat(run(script, Map.of()).out()).contains(program(Path.of("/dev/fd/8")));
   }
 
   @Test
-  void an_archive_of_classes_is_given_that_is_newer_and_for_this_java() throws Exception {
+  void a_newer_archive_of_classes_for_this_java_is_passed() throws Exception {
     Path script = Files.copy(SCRIPT, home.resolve("a b"));
     Files.writeString(home.resolve("release"), "JAVA_VERSION=\"21.0.1\"\n");
     assertThat(run(script, Map.of()).out()).doesNotContain("SharedArchiveFile");
@@ -171,7 +171,7 @@ class StubTest {
     assertThat(run(script, Map.of()).out()).doesNotContain("SharedArchiveFile");
   }
 
-  /** What a locale becomes: one that is surely there, where it is. */
+  /** The locale that replaces a locale: C.UTF-8 if the system has it. */
   private static String ctype(String name) {
     boolean isThere =
         Files.exists(Path.of("/usr/lib/locale/C.utf8"))
@@ -179,17 +179,17 @@ class StubTest {
     return isThere ? "C.UTF-8" : name;
   }
 
-  /** The classes are after Java's own, and found by their loader as by any other. */
+  /** The arguments with the program on the boot class path and on the usual one. */
   private static String program(Path file) {
     return "<-Xbootclasspath/a:%1$s><-cp><%1$s><org.urisift.cli.Main>".formatted(file);
   }
 
-  private Ran run(Map<String, String> environment, String... args)
+  private RunResult run(Map<String, String> environment, String... args)
       throws IOException, InterruptedException {
     return run(SCRIPT, environment, args);
   }
 
-  private Ran run(Path script, Map<String, String> environment, String... args)
+  private RunResult run(Path script, Map<String, String> environment, String... args)
       throws IOException, InterruptedException {
     ProcessBuilder builder = new ProcessBuilder("/bin/sh", script.toString());
     builder.command().addAll(List.of(args));
@@ -199,6 +199,6 @@ class StubTest {
     Process process = builder.start();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-    return new Ran(process.waitFor(), out, err);
+    return new RunResult(process.waitFor(), out, err);
   }
 }

@@ -30,45 +30,48 @@ class SuggestionTest {
     "parse -f json x, jsonl",
     "parse --formt jsonl x, --format"
   })
-  void a_word_that_is_mistyped_is_answered_with_the_one_that_is_like_it(
-      String arguments, String meant) {
-    Ran ran = Ran.with(arguments.split(" "));
+  void a_mistyped_word_is_answered_with_a_similar_one(String arguments, String suggestion) {
+    RunResult ran = RunResult.with(arguments.split(" "));
     assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.err()).hasLineCount(1).contains("; did you mean " + meant + "? (see urisift ");
+    assertThat(ran.err())
+        .hasLineCount(1)
+        .contains("; did you mean " + suggestion + "? (see urisift ");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"--nonsense", "-Z", "-f pdf", "--by year", "--as=oak", "-j x"})
-  void what_is_like_nothing_gets_no_suggestion(String arguments) {
-    assertThat(Ran.with(arguments.split(" ")).err()).hasLineCount(1).doesNotContain("did you mean");
+  void a_word_unlike_any_gets_no_suggestion(String arguments) {
+    assertThat(RunResult.with(arguments.split(" ")).err())
+        .hasLineCount(1)
+        .doesNotContain("did you mean");
   }
 
   @Test
-  void a_command_that_is_mistyped_is_known_where_no_file_has_its_name() throws IOException {
+  void a_mistyped_command_is_recognised_if_no_file_has_its_name() throws IOException {
     Path file = Files.writeString(directory.resolve("a"), "http://a.example/");
-    assertThat(Ran.with("prase", file.toString()))
+    assertThat(RunResult.with("prase", file.toString()))
         .isEqualTo(
-            new Ran(
+            new RunResult(
                 2,
                 "http://a.example/\n",
                 """
                 urisift: prase: no such file or directory
-                urisift: prase: is no command either; did you mean parse?
+                urisift: prase: is not a command either; did you mean parse?
                 """));
     for (String name : new String[] {"oak", file + "prase", "p"}) {
-      assertThat(Ran.with(name).err()).hasLineCount(1);
+      assertThat(RunResult.with(name).err()).hasLineCount(1);
     }
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"http://a.example/", "ftp://a.example/b"})
   void a_uri_is_not_fetched(String uri) {
-    assertThat(Ran.with("-u", uri))
+    assertThat(RunResult.with("-u", uri))
         .isEqualTo(
-            new Ran(
+            new RunResult(
                 2,
                 "",
-                "urisift: %s is no file: urisift reads files, and fetches nothing (see urisift --help)\n"
+                "urisift: %s is not a file: urisift reads files, and fetches nothing (see urisift --help)\n"
                     .formatted(uri)));
   }
 
@@ -76,6 +79,7 @@ class SuggestionTest {
   void a_file_may_have_a_name_like_that() throws IOException {
     Path named = Files.createDirectories(directory.resolve("http:/a.example")).resolve("b");
     Files.writeString(named, "http://a.example/");
-    assertThat(Ran.with(directory + "/http://a.example/b").out()).isEqualTo("http://a.example/\n");
+    assertThat(RunResult.with(directory + "/http://a.example/b").out())
+        .isEqualTo("http://a.example/\n");
   }
 }

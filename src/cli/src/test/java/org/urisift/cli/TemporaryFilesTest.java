@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What does not fit in a quarter of the heap, in a Java of its own with a small one. */
+/** Data that does not fit in a quarter of the heap, in a Java with a small heap. */
 class TemporaryFilesTest {
   private static final int URIS = 40_000;
 
@@ -36,22 +36,22 @@ class TemporaryFilesTest {
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"--count", "--unique"})
-  void none_is_left_behind_a_run(String option) throws Exception {
+  void no_temporary_file_is_left_after_a_run(String option) throws Exception {
     List<String> small = run("-Xmx20m", option);
     assertThat(small)
         .hasSize(URIS)
-        .isEqualTo(Ran.with("--jobs", "1", option, text.toString()).out().lines().toList());
+        .isEqualTo(RunResult.with("--jobs", "1", option, text.toString()).out().lines().toList());
     assertThat(temporary).isEmptyDirectory();
   }
 
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"--count", "--unique"})
-  void that_they_cannot_be_written_is_said(String option) throws Exception {
+  void temporary_files_that_cannot_be_written_are_reported(String option) throws Exception {
     Files.delete(temporary);
     assertThat(run("-Xmx20m", option)).last().asString().startsWith("urisift: ");
     assertThat(run("-Xmx300m", option))
-        .filteredOn(line -> !line.startsWith("WARNING: java.io.tmpdir")) // Java 25 tells of it
+        .filteredOn(line -> !line.startsWith("WARNING: java.io.tmpdir")) // from Java 25
         .hasSize(URIS);
   }
 
@@ -64,7 +64,10 @@ class TemporaryFilesTest {
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(List.of("org.urisift.cli.Main", "--jobs", "1", option, text.toString()));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-    builder.environment().keySet().removeIf(name -> name.contains("JAVA")); // that it would tell of
+    builder
+        .environment()
+        .keySet()
+        .removeIf(name -> name.contains("JAVA")); // Java would report them
     Process process = builder.start();
     try (InputStream out = process.getInputStream()) {
       return new String(out.readAllBytes(), StandardCharsets.UTF_8).lines().toList();

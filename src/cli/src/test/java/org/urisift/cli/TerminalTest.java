@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The program on a terminal, which the command {@code script} makes. */
+/** Runs the program on a terminal that the command {@code script} makes. */
 class TerminalTest {
   private static final Path SCRIPT = Path.of("/usr/bin/script");
 
@@ -27,12 +27,12 @@ class TerminalTest {
   @Tag("slow")
   @Test
   @Timeout(30)
-  void what_is_awaited_on_a_terminal_is_said() throws Exception {
+  void waiting_for_input_from_a_terminal_is_explained() throws Exception {
     for (String arguments : List.of("", "parse", "--range 1:1")) {
       assertThat(shown("%s " + arguments))
           .as(arguments)
           .contains(
-              "urisift: standard input: read from this terminal, to Ctrl-D; see urisift --help");
+              "urisift: standard input: reading from this terminal until Ctrl-D; see urisift --help");
     }
     for (String arguments : List.of("--no-messages", "-q", "</dev/null", "pom.xml", "parse x")) {
       assertThat(shown("%s " + arguments)).as(arguments).doesNotContain("standard input");
@@ -42,7 +42,7 @@ class TerminalTest {
   @Tag("slow")
   @Test
   @Timeout(30)
-  void uris_are_coloured_on_a_terminal_alone() throws Exception {
+  void uris_are_coloured_only_on_a_terminal() throws Exception {
     String from = "echo http://a.example/ | ";
     assertThat(shown(from + "%s")).contains("\33[1;31mhttp://a.example/\33[m");
     assertThat(shown(from + "%s --color=never")).doesNotContain("\33[");
@@ -59,7 +59,7 @@ class TerminalTest {
     assertThat(shown("%s report pom.xml | cat")).contains("<!doctype html>");
   }
 
-  /** What a terminal shows of a command line, in which {@code %s} is the program. */
+  /** The output of a command line on a terminal; {@code %s} is the program. */
   private static String shown(String line) throws IOException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String program =
@@ -70,7 +70,7 @@ class TerminalTest {
     builder.environment().put("TERM", "xterm");
     builder.environment().remove("NO_COLOR");
     Process process = builder.redirectErrorStream(true).start();
-    process.getOutputStream().close(); // which is Ctrl-D
+    process.getOutputStream().close(); // like Ctrl-D
     try (InputStream out = process.getInputStream()) {
       return new String(out.readAllBytes(), StandardCharsets.UTF_8);
     }

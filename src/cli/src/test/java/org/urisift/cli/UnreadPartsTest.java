@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.urisift.mail.Parts;
 
-/** What is not read of messages is named. */
+/** Parts of messages that are not read are named. */
 class UnreadPartsTest {
   @TempDir Path directory;
   private String mail;
@@ -31,17 +31,17 @@ class UnreadPartsTest {
 
   @Test
   void a_run_ends_with_the_number_of_each_type() {
-    Ran ran = Ran.with("--jobs", "2", mail);
+    RunResult ran = RunResult.with("--jobs", "2", mail);
     assertThat(ran.out()).isEqualTo("http://a.example/\nhttp://b.example/\n");
     assertThat(ran.err()).isEqualTo("urisift: not read: 2 image/png, 1 application/pdf\n");
     assertThat(ran.code()).isZero();
-    assertThat(Ran.with("--no-messages", mail).err()).isEmpty();
+    assertThat(RunResult.with("--no-messages", mail).err()).isEmpty();
   }
 
   @Test
-  void each_is_named_where_more_is_asked_for() {
+  void each_unread_part_is_named_with_v() {
     String place = "urisift: " + mail + ": ";
-    assertThat(Ran.with("-v", mail).err().lines())
+    assertThat(RunResult.with("-v", mail).err().lines())
         .containsExactly(
             place + "oak.png: message 1 at byte 0, part 2: image/png, not read",
             place + "oak.pdf: message 1 at byte 0, part 3: application/pdf, not read",
@@ -51,8 +51,8 @@ class UnreadPartsTest {
   }
 
   @Test
-  void so_is_what_an_option_leaves_out() {
-    Ran ran = Ran.with("--no-attachments", mail);
+  void parts_that_an_option_leaves_out_are_named() {
+    RunResult ran = RunResult.with("--no-attachments", mail);
     assertThat(ran.out()).isEqualTo("http://a.example/\n");
     assertThat(ran.err())
         .isEqualTo(
@@ -67,13 +67,13 @@ class UnreadPartsTest {
       parts[i] = Parts.attached("image/x" + i % 120, "x", Parts.PICTURE);
     }
     Path many = Files.write(directory.resolve("many"), Parts.message(parts));
-    assertThat(Ran.with(many.toString()).err())
+    assertThat(RunResult.with(many.toString()).err())
         .startsWith("urisift: not read: 2 image/x0, 2 image/x1, 2 image/x2, ")
         .endsWith(", 2 image/x9, 110 of other types\n");
   }
 
   @Test
   void a_run_over_text_says_nothing() {
-    assertThat(Ran.on("http://a.example/").err()).isEmpty();
+    assertThat(RunResult.on("http://a.example/").err()).isEmpty();
   }
 }

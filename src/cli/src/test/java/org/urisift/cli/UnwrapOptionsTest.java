@@ -28,7 +28,7 @@ class UnwrapOptionsTest {
 
   @Test
   void a_record_names_the_service_and_the_inner_uri_after_the_outer() {
-    assertThat(Ran.on(TEXT, "-f", "jsonl").out().lines())
+    assertThat(RunResult.on(TEXT, "-f", "jsonl").out().lines())
         .hasSize(6)
         .anySatisfy(
             line ->
@@ -44,10 +44,10 @@ class UnwrapOptionsTest {
                         "{\"uri\":\"" + MIMECAST + "\",\"wrapper\":\"mimecast\",\"delimiter\""))
         .anySatisfy(
             line -> assertThat(line).startsWith("{\"uri\":\"http://c.example/\",\"delimiter\""));
-    assertThat(Ran.on(TEXT, "-f", "csv").out())
+    assertThat(RunResult.on(TEXT, "-f", "csv").out())
         .startsWith("uri,as_written,unwrapped,wrapper,abbreviated,")
         .contains(SAFE + ",,http://a.example/b,safelinks,,,bare,");
-    assertThat(Ran.on(TEXT, "-f", "tsv", "-c").out())
+    assertThat(RunResult.on(TEXT, "-f", "tsv", "-c").out())
         .startsWith("uri\tunwrapped\twrapper\tverdict\t")
         .contains(SAFE + "\thttp://a.example/b\tsafelinks\tvalid\t")
         .contains(MIMECAST + "\t\tmimecast\tvalid\t");
@@ -65,24 +65,26 @@ class UnwrapOptionsTest {
         http://a.example/b
         """
             .formatted(MIMECAST);
-    assertThat(Ran.on(TEXT, "--unwrap").out()).isEqualTo(inner);
-    assertThat(Ran.on(TEXT, "--unwrap", "-f", "grep", "-I").out())
+    assertThat(RunResult.on(TEXT, "--unwrap").out()).isEqualTo(inner);
+    assertThat(RunResult.on(TEXT, "--unwrap", "-f", "grep", "-I").out())
         .startsWith("1:3:http://a.example/b\n");
-    assertThat(Ran.on(TEXT, "--unwrap", "-u").out().lines())
+    assertThat(RunResult.on(TEXT, "--unwrap", "-u").out().lines())
         .containsExactlyElementsOf(inner.lines().distinct().toList());
-    assertThat(Ran.on(TEXT, "--unwrap", "-c").out()).startsWith("      3 http://a.example/b\n");
-    assertThat(Ran.on(TEXT, "--unwrap", "-c", "-f", "csv").out())
+    assertThat(RunResult.on(TEXT, "--unwrap", "-c").out())
+        .startsWith("      3 http://a.example/b\n");
+    assertThat(RunResult.on(TEXT, "--unwrap", "-c", "-f", "csv").out())
         .contains("\nhttp://a.example/b,,,valid,");
-    assertThat(Ran.on(TEXT, "--unwrap", "-c", "--by", "host").out())
+    assertThat(RunResult.on(TEXT, "--unwrap", "-c", "--by", "host").out())
         .startsWith("      4 a.example\n");
-    assertThat(Ran.on(TEXT, "--unwrap", "-c", "--by", "scheme").out()).startsWith("      4 http\n");
+    assertThat(RunResult.on(TEXT, "--unwrap", "-c", "--by", "scheme").out())
+        .startsWith("      4 http\n");
   }
 
   @Test
   void records_keep_the_outer_uri_also_with_unwrap() {
-    assertThat(Ran.on(TEXT, "--unwrap", "-f", "jsonl").out())
-        .isEqualTo(Ran.on(TEXT, "-f", "jsonl").out());
-    assertThat(Ran.on(TEXT, "--unwrap", "-u", "-f", "jsonl").out().lines())
+    assertThat(RunResult.on(TEXT, "--unwrap", "-f", "jsonl").out())
+        .isEqualTo(RunResult.on(TEXT, "-f", "jsonl").out());
+    assertThat(RunResult.on(TEXT, "--unwrap", "-u", "-f", "jsonl").out().lines())
         .hasSize(4)
         .first()
         .asString()
@@ -90,8 +92,8 @@ class UnwrapOptionsTest {
   }
 
   @Test
-  void unwrap_is_for_the_uri_under_a_cursor_too() {
-    assertThat(Ran.on("see " + SAFE, "--range", "1:8", "--unwrap", "--defang").out())
+  void unwrap_works_for_the_uri_under_a_cursor_too() {
+    assertThat(RunResult.on("see " + SAFE, "--range", "1:8", "--unwrap", "--defang").out())
         .isEqualTo("hxxp://a[.]example/b\n");
   }
 
@@ -122,10 +124,10 @@ class UnwrapOptionsTest {
             --b--
             """
                 .formatted(soft(uri), soft(uri), soft(uri), soft(uri), soft(html), soft(html)));
-    assertThat(Ran.with(message.toString()).out().lines()).hasSize(6).containsOnly(uri);
+    assertThat(RunResult.with(message.toString()).out().lines()).hasSize(6).containsOnly(uri);
   }
 
-  /** In quoted-printable, broken in the middle. */
+  /** Encodes a text in quoted-printable, with a soft line break in its middle. */
   private static String soft(String text) {
     String encoded = text.replace("=", "=3D");
     int middle = encoded.length() / 2;
@@ -134,84 +136,85 @@ class UnwrapOptionsTest {
   }
 
   @Test
-  void defanged_uris_are_no_links_in_texts_and_tables() {
+  void defanged_uris_are_not_links_in_texts_and_tables() {
     String text = "http://a.example/b <mailto:joe@a.example>";
-    assertThat(Ran.on(text, "--defang").out())
+    assertThat(RunResult.on(text, "--defang").out())
         .isEqualTo("hxxp://a[.]example/b\nmailto:joe[@]a[.]example\n");
-    assertThat(Ran.on(text, "--defang", "-f", "grep").out())
+    assertThat(RunResult.on(text, "--defang", "-f", "grep").out())
         .startsWith("-:1:1:hxxp://a[.]example/b\n");
-    assertThat(Ran.on(text, "--defang", "-c", "--by", "host").out())
+    assertThat(RunResult.on(text, "--defang", "-c", "--by", "host").out())
         .isEqualTo("      1 a[.]example\n      1 -\n");
-    assertThat(Ran.on(text, "--defang", "-c", "--by", "host", "-f", "csv").out())
+    assertThat(RunResult.on(text, "--defang", "-c", "--by", "host", "-f", "csv").out())
         .contains("\r\na[.]example,1,");
-    assertThat(Ran.on(text, "--defang", "-c").out()).startsWith("      1 hxxp://a[.]example/b\n");
-    assertThat(Ran.on(TEXT, "--defang", "-f", "tsv").out())
+    assertThat(RunResult.on(text, "--defang", "-c").out())
+        .startsWith("      1 hxxp://a[.]example/b\n");
+    assertThat(RunResult.on(TEXT, "--defang", "-f", "tsv").out())
         .doesNotContain("http://a.example", "http://c.example", "https://nam01")
         .contains("hxxps://nam01[.]safelinks[.]protection[.]outlook[.]com/?url=http%3A%2F%2F")
         .contains("\thxxp://a[.]example/b\tsafelinks\t");
   }
 
   @Test
-  void json_is_not_defanged_which_is_said() {
-    Ran ran = Ran.on(TEXT, "--defang", "-f", "jsonl");
-    assertThat(ran.out()).isEqualTo(Ran.on(TEXT, "-f", "jsonl").out());
+  void json_is_not_defanged_which_is_reported() {
+    RunResult ran = RunResult.on(TEXT, "--defang", "-f", "jsonl");
+    assertThat(ran.out()).isEqualTo(RunResult.on(TEXT, "-f", "jsonl").out());
     assertThat(ran.err())
         .startsWith("urisift: --defang: has no effect with -f jsonl")
         .hasLineCount(1);
   }
 
   @Test
-  void other_readings_and_shown_texts_are_defanged_too() throws IOException {
+  void alternatives_and_link_texts_are_defanged_too() throws IOException {
     Path page =
         Files.writeString(
             directory.resolve("p.html"),
             "<p><a href='http://a.example/caf\u00e9'>http://b.example/</a>");
-    assertThat(Ran.with("--defang", "-f", "tsv", page.toString()).out())
+    assertThat(RunResult.with("--defang", "-f", "tsv", page.toString()).out())
         .contains("hxxp://a[.]example/caf%C3%A9\thxxp://a[.]example/caf\u00e9\t")
         .contains("\thxxp://b[.]example/\thxxp://a[.]example\n");
-    assertThat(Ran.on("http://a.example/b-\nc.html\n", "--defang", "-f", "tsv").out())
+    assertThat(RunResult.on("http://a.example/b-\nc.html\n", "--defang", "-f", "tsv").out())
         .contains("=hxxp://a[.]example/b");
   }
 
   @Test
-  void patterns_are_for_the_inner_and_the_outer_uri() {
+  void patterns_match_the_inner_and_the_outer_uri() {
     String text = "https://www.google.com/url?q=http%3A%2F%2Fa.example%2F http://b.example/";
     for (String pattern : List.of("a.example", "google.com", "http://a.example/")) {
-      assertThat(Ran.on(text, "--unwrap", "--exclude-uri", pattern).out())
+      assertThat(RunResult.on(text, "--unwrap", "--exclude-uri", pattern).out())
           .as(pattern)
           .isEqualTo("http://b.example/\n");
     }
-    assertThat(Ran.on(text, "--unwrap", "--include-uri", "a.example").out())
+    assertThat(RunResult.on(text, "--unwrap", "--include-uri", "a.example").out())
         .isEqualTo("http://a.example/\n");
-    assertThat(Ran.on(text, "--exclude-uri", "a.example").out().lines()).hasSize(2);
+    assertThat(RunResult.on(text, "--exclude-uri", "a.example").out().lines()).hasSize(2);
   }
 
   @Test
   void services_are_added_by_a_file() throws IOException {
     Path rules = Files.writeString(directory.resolve("r.txt"), "ours c.example / query:u percent");
     String text = "http://c.example/?u=http%3A%2F%2Fa.example%2F";
-    assertThat(Ran.on(text, "--unwrap", "--unwrap-rules", rules.toString()).out())
+    assertThat(RunResult.on(text, "--unwrap", "--unwrap-rules", rules.toString()).out())
         .isEqualTo("http://a.example/\n");
-    assertThat(Ran.on(text, "-f", "jsonl", "--unwrap-rules", rules.toString()).out())
+    assertThat(RunResult.on(text, "-f", "jsonl", "--unwrap-rules", rules.toString()).out())
         .contains("\"unwrapped\":\"http://a.example/\",\"wrapper\":\"ours\"");
-    assertThat(Ran.on(text, "--unwrap-rules", rules.toString()).err())
+    assertThat(RunResult.on(text, "--unwrap-rules", rules.toString()).err())
         .startsWith("urisift: --unwrap-rules: has no effect without --unwrap or -f jsonl, ")
         .hasLineCount(1);
-    assertThat(Ran.on(text, "-c", "--by", "wrapper", "--unwrap-rules", rules.toString()))
-        .isEqualTo(new Ran(0, "      1 ours\n", ""));
+    assertThat(RunResult.on(text, "-c", "--by", "wrapper", "--unwrap-rules", rules.toString()))
+        .isEqualTo(new RunResult(0, "      1 ours\n", ""));
   }
 
   @Test
-  void what_is_wrong_with_rules_is_said_with_file_and_line() throws IOException {
+  void an_error_in_rules_is_reported_with_file_and_line() throws IOException {
     Path rules = Files.writeString(directory.resolve("r.txt"), "\nours c.example / body -");
-    Ran wrong = Ran.on(TEXT, "--unwrap-rules", rules.toString());
+    RunResult wrong = RunResult.on(TEXT, "--unwrap-rules", rules.toString());
     assertThat(wrong.code()).isEqualTo(2);
     assertThat(wrong.err())
-        .contains(
-            "--unwrap-rules: " + rules + ", line 2: 'body' is not a source: use query:KEY,KEY");
-    Ran missing = Ran.on(TEXT, "--unwrap-rules", directory.resolve("no.txt").toString());
+        .contains("--unwrap-rules: " + rules + ", line 2: 'body' is no source: query:KEY,KEY");
+    RunResult missing =
+        RunResult.on(TEXT, "--unwrap-rules", directory.resolve("no.txt").toString());
     assertThat(missing.code()).isEqualTo(2);
     assertThat(missing.err()).contains("no.txt: no such file");
-    assertThat(Ran.on(TEXT, "--unwrap-rules", directory.toString()).code()).isEqualTo(2);
+    assertThat(RunResult.on(TEXT, "--unwrap-rules", directory.toString()).code()).isEqualTo(2);
   }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The archive of classes that {@code warm-up} makes beside the program, and what starts take. */
+/** The archive of classes that {@code warm-up} makes beside the program, and its use at starts. */
 @Tag("packaged")
 class WarmUpIT {
   private static final String LOADED = "org.urisift.cli.Main source: shared objects file";
@@ -26,7 +26,7 @@ class WarmUpIT {
 
   @TempDir static Path directory;
   private static Path program;
-  private static Ran warmUp;
+  private static RunResult warmUp;
 
   @BeforeAll
   static void warmUp() throws Exception {
@@ -53,16 +53,16 @@ class WarmUpIT {
   }
 
   @Test
-  void later_runs_take_the_classes_from_it_also_through_a_link() throws Exception {
+  void later_runs_load_classes_from_the_archive_even_through_a_link() throws Exception {
     assertThat(run(SHOW_CLASSES).out()).contains(LOADED).contains("http://a.example/\n");
     Path link = Files.createSymbolicLink(directory.resolve("link"), program);
     assertThat(run(link, SHOW_CLASSES).out()).contains(LOADED);
   }
 
   @Test
-  void it_is_passed_over_in_silence_when_the_program_is_another() throws Exception {
+  void the_archive_is_silently_ignored_by_another_program() throws Exception {
     FileTime before = Files.getLastModifiedTime(program);
-    Ran plain = new Ran(0, "http://a.example/\n", "");
+    RunResult plain = new RunResult(0, "http://a.example/\n", "");
     try {
       for (String time : List.of("2001-01-01T00:00:00Z", "2100-01-01T00:00:00Z")) {
         Files.setLastModifiedTime(program, FileTime.from(Instant.parse(time)));
@@ -75,8 +75,8 @@ class WarmUpIT {
   }
 
   @Test
-  void it_is_passed_over_in_silence_with_another_collector() throws Exception {
-    assertThat(run("-XX:+UseParallelGC")).isEqualTo(new Ran(0, "http://a.example/\n", ""));
+  void the_archive_is_silently_ignored_with_another_collector() throws Exception {
+    assertThat(run("-XX:+UseParallelGC")).isEqualTo(new RunResult(0, "http://a.example/\n", ""));
   }
 
   @Test
@@ -84,7 +84,7 @@ class WarmUpIT {
   void when_it_is_terminated_nothing_is_left() throws Exception {
     Path own = Files.createDirectory(directory.resolve("terminated")).resolve("urisift");
     Files.copy(program, own);
-    Changes changes = new Changes(own.getParent());
+    DirectoryWatch changes = new DirectoryWatch(own.getParent());
     Process process = start(own, "", "warm-up");
     changes.await(() -> list(own).size() > 1);
     process.toHandle().destroy();
@@ -105,32 +105,31 @@ class WarmUpIT {
         .satisfies(
             ran ->
                 assertThat(ran.err()).startsWith("urisift: warm-up: cannot write to /dev/null: "))
-        .returns("", Ran::out)
-        .returns(2, Ran::code);
+        .returns("", RunResult::out)
+        .returns(2, RunResult::code);
   }
 
   @Test
   void without_the_starter_there_is_nothing_to_warm_up() {
-    assertThat(Ran.with("warm-up").err())
+    assertThat(RunResult.with("warm-up").err())
         .isEqualTo(
-            "urisift: warm-up: only the program urisift looks for the file, and it was not started"
-                + " by it\n");
-    assertThat(Ran.with("warm-up").code()).isEqualTo(2);
+            "urisift: warm-up: must be run by the program urisift, which alone uses the file\n");
+    assertThat(RunResult.with("warm-up").code()).isEqualTo(2);
   }
 
-  private static Ran run(String options, String... args) throws Exception {
+  private static RunResult run(String options, String... args) throws Exception {
     return run(program, options, args);
   }
 
-  private static Ran run(Path program, String options, String... args) throws Exception {
+  private static RunResult run(Path program, String options, String... args) throws Exception {
     Process process = start(program, options, args);
     try (OutputStream in = process.getOutputStream()) {
       in.write("http://a.example/\n".getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
-      // it read nothing
+      // the process has read nothing
     }
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    return new Ran(process.waitFor(), out, Files.readString(err()));
+    return new RunResult(process.waitFor(), out, Files.readString(err()));
   }
 
   private static Process start(Path program, String options, String... args) throws IOException {

@@ -13,10 +13,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.Streams;
 
-/** What is printed of a large input is the same for every number of jobs, for a file and a pipe. */
+/** A large input gives the same output from a file or a pipe, with any number of jobs. */
 @Tag("slow")
 class WaysOfArrivalTest {
-  /** More than two of the parts in which several threads scan a file, in bytes. */
+  /** A size in bytes of more than two of the parts that several threads scan. */
   private static final int LARGE = 17 << 20;
 
   private static final String[] ROWS = {
@@ -66,16 +66,17 @@ class WaysOfArrivalTest {
         "-m 3000 --refang",
         "--dedupe --rejected --flags"
       })
-  void the_same_is_printed_in_all(String options) throws IOException {
+  void all_ways_print_the_same(String options) throws IOException {
     for (Path file : new Path[] {text, mbox}) {
-      String expected = printed(Ran.with(arguments(options, "1", file.toString())));
+      String expected = printed(RunResult.with(arguments(options, "1", file.toString())));
       assertThat(expected).contains("oak.example");
       for (String jobs : new String[] {"3"}) {
-        assertIs(expected, Ran.with(arguments(options, jobs, file.toString())), options, jobs);
+        assertIs(
+            expected, RunResult.with(arguments(options, jobs, file.toString())), options, jobs);
       }
       byte[] bytes = Files.readAllBytes(file);
       for (int piece : new int[] {700}) {
-        Ran ran = Ran.on(Streams.slow(bytes, piece), arguments(options, "2", "-"));
+        RunResult ran = RunResult.on(Streams.slow(bytes, piece), arguments(options, "2", "-"));
         assertIs(expected, ran, options, "pipe of " + piece);
       }
     }
@@ -85,12 +86,12 @@ class WaysOfArrivalTest {
     return (options + " --jobs " + jobs + " " + file).split(" ");
   }
 
-  private static String printed(Ran ran) {
+  private static String printed(RunResult ran) {
     assertThat(ran.err()).doesNotContain("unknown", "Usage");
     return ran.out();
   }
 
-  private static void assertIs(String expected, Ran ran, String options, String way) {
+  private static void assertIs(String expected, RunResult ran, String options, String way) {
     String[] lines = printed(ran).split("\n", -1);
     String[] wanted = expected.split("\n", -1);
     for (int i = 0; i < Math.min(lines.length, wanted.length); i++) {

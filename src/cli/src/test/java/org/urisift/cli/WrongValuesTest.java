@@ -18,7 +18,7 @@ import org.urisift.settings.Setting;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 
-/** A wrong value of a setting has the same message in the command as for all who ask the table. */
+/** The command reports an invalid value of a setting with the same message as the table. */
 class WrongValuesTest {
   private static final Map<String, String> WRONG =
       Map.ofEntries(
@@ -79,10 +79,11 @@ class WrongValuesTest {
     for (List<String> written :
         List.of(List.of("--" + row.name() + "=" + wrong), List.of("--" + row.name(), wrong))) {
       if (written.size() == 1 || !row.isValueOptional()) {
-        assertThat(Ran.with(written.toArray(String[]::new)))
+        assertThat(RunResult.with(written.toArray(String[]::new)))
             .as("%s", written)
             .isEqualTo(
-                new Ran(2, "", "urisift: --" + thrown.getMessage() + " (see urisift --help)\n"));
+                new RunResult(
+                    2, "", "urisift: --" + thrown.getMessage() + " (see urisift --help)\n"));
       }
     }
   }
@@ -100,7 +101,7 @@ class WrongValuesTest {
   }
 
   @Test
-  void a_file_that_was_not_read_is_not_passed_over() {
+  void a_file_that_was_not_read_is_not_ignored() {
     Settings settings =
         Settings.standard()
             .withWritten(SettingTable.PROTECT, "names")

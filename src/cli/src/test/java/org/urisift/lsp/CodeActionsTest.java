@@ -17,7 +17,7 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriScanner;
 
-/** After an action the text is read as its title says. */
+/** After an action, the text is read as the action's title says. */
 class CodeActionsTest {
   private static final UriScanner SCANNER = UriScanner.builder().with(ScanOption.REJECTED).build();
 
@@ -33,7 +33,7 @@ class CodeActionsTest {
   }
 
   @Test
-  void what_is_not_allowed_is_encoded_in_a_repaired_uri_and_in_a_refused_one() {
+  void invalid_characters_of_repaired_and_rejected_uris_are_encoded() {
     assertThat(apply("http://a.b/naïve!", title("Percent-encode")))
         .isEqualTo("http://a.b/na%C3%AFve!");
     UriScanner strict =
@@ -45,7 +45,7 @@ class CodeActionsTest {
   }
 
   @Test
-  void each_alternative_that_stands_in_the_text_can_be_taken() {
+  void each_alternative_in_the_text_can_be_taken() {
     int taken = 0;
     for (String text :
         List.of(
@@ -70,7 +70,7 @@ class CodeActionsTest {
   }
 
   @Test
-  void in_markup_ampersands_are_written_as_such_and_no_tags_are_made() {
+  void in_markup_ampersands_are_escaped_and_no_tags_are_made() {
     UriScanner markup =
         UriScanner.builder().with(ScanOption.REJECTED).form(TextForm.MARKUP).build();
     String broken = "<a href=\"http://a.b/?c=1&amp;\n d=ö\">";
@@ -92,14 +92,14 @@ class CodeActionsTest {
   }
 
   @Test
-  void the_escapes_of_a_text_on_one_line_stay() {
+  void escapes_within_a_line_stay() {
     assertThat(actions(document(SCANNER, "see http://a.b/c\\_d.")))
         .noneMatch(title("Write the URI joined"))
         .noneMatch(title("Wrap it"));
   }
 
   @Test
-  void only_the_kinds_that_were_asked_for_come() {
+  void only_the_requested_kinds_are_sent() {
     Document document = document(SCANNER, "http://a.b/");
     CodeActionContext context = new CodeActionContext(List.of());
     context.setOnly(List.of(CodeActionKind.QuickFix));

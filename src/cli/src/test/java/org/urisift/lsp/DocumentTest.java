@@ -8,10 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.urisift.scan.ScanOption;
 import org.urisift.scan.UriScanner;
 
-/** What the links of a document lead to. */
+/** The targets of a document's links. */
 class DocumentTest {
   @Test
-  void a_reference_whose_resolved_form_is_no_string_stays_as_it_is_and_hinders_no_other() {
+  void a_reference_that_cannot_be_resolved_stays_and_spares_the_others() {
     assertThat(targets("vscode-vfs:/a.txt", "<.//b/c> <./d> http://a.example/"))
         .containsExactly(".//b/c", "vscode-vfs:/d", "http://a.example/");
   }

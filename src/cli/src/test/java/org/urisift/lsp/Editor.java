@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** The other side of a server, which says what it likes. */
+/** A client of a server, which may send anything. */
 final class Editor implements Closeable {
   static final String URI = "file:///letter.txt";
 
@@ -51,13 +51,13 @@ final class Editor implements Closeable {
     }
   }
 
-  /** One that has said hello with capabilities and options. */
+  /** An editor that has sent {@code initialize} with these capabilities and options. */
   static Editor ready(String capabilities, String options) {
     Editor editor = new Editor();
-    editor.ask(
+    editor.request(
         "initialize",
         "{'capabilities':" + capabilities + ",'initializationOptions':" + options + "}");
-    editor.tell("initialized", "{}");
+    editor.notify("initialized", "{}");
     return editor;
   }
 
@@ -79,8 +79,8 @@ final class Editor implements Closeable {
     raw("Content-Length: " + length + "\r\n\r\n" + json);
   }
 
-  /** JSON may be written with single quotes. */
-  void tell(String method, String parameters) {
+  /** Sends a notification; the JSON may have single quotes. */
+  void notify(String method, String parameters) {
     send(
         "{\"jsonrpc\":\"2.0\",\"method\":\""
             + method
@@ -89,7 +89,7 @@ final class Editor implements Closeable {
             + "}");
   }
 
-  int begin(String method, String parameters) {
+  int sendRequest(String method, String parameters) {
     int id = ++lastId;
     send(
         "{\"jsonrpc\":\"2.0\",\"id\":"
@@ -107,8 +107,8 @@ final class Editor implements Closeable {
     while (true) {
       JsonObject message = next();
       if (message.has("id") && !message.has("method")) {
-        JsonElement of = message.get("id");
-        if (!of.isJsonNull() && of.getAsInt() == id) {
+        JsonElement value = message.get("id");
+        if (!value.isJsonNull() && value.getAsInt() == id) {
           return message;
         }
       }
@@ -116,13 +116,13 @@ final class Editor implements Closeable {
     }
   }
 
-  JsonElement ask(String method, String parameters) {
-    JsonObject answer = answer(begin(method, parameters));
+  JsonElement request(String method, String parameters) {
+    JsonObject answer = answer(sendRequest(method, parameters));
     return answer.get("result");
   }
 
   JsonObject error(String method, String parameters) {
-    return answer(begin(method, parameters)).getAsJsonObject("error");
+    return answer(sendRequest(method, parameters)).getAsJsonObject("error");
   }
 
   void open(String text) {
@@ -141,7 +141,7 @@ final class Editor implements Closeable {
   }
 
   void edit(String range, String text) {
-    tell(
+    notify(
         "textDocument/didChange",
         "{'textDocument':{'uri':'"
             + URI
@@ -153,7 +153,7 @@ final class Editor implements Closeable {
   }
 
   JsonArray links() {
-    return ask("textDocument/documentLink", "{'textDocument':{'uri':'" + URI + "'}}")
+    return request("textDocument/documentLink", "{'textDocument':{'uri':'" + URI + "'}}")
         .getAsJsonArray();
   }
 
@@ -169,18 +169,18 @@ final class Editor implements Closeable {
         line, from, toLine, to);
   }
 
-  /** The last notification of a kind that was seen before the last answer. */
-  JsonObject noted(String method) {
+  /** The parameters of the last notification of a method before the last answer. */
+  JsonObject lastNotification(String method) {
     for (int i = notes.size() - 1; i >= 0; i--) {
-      JsonElement of = notes.get(i).get("method");
-      if (of != null && of.getAsString().equals(method)) {
+      JsonElement value = notes.get(i).get("method");
+      if (value != null && value.getAsString().equals(method)) {
         return notes.get(i).getAsJsonObject("params");
       }
     }
     return null;
   }
 
-  /** The next message, which must be one: nothing else may be written. */
+  /** The next message; fails if the server has written anything else. */
   JsonObject next() {
     try {
       StringBuilder header = new StringBuilder();
@@ -202,8 +202,8 @@ final class Editor implements Closeable {
     return errors.toString(StandardCharsets.UTF_8);
   }
 
-  /** Waits for the server to end by itself; its exit code. */
-  int ended() {
+  /** Waits for the server to end by itself; returns its exit code. */
+  int awaitExit() {
     try {
       return server.get(20, TimeUnit.SECONDS);
     } catch (Exception e) {
@@ -211,8 +211,8 @@ final class Editor implements Closeable {
     }
   }
 
-  /** Stops reading, as an editor does that was killed. */
-  void deaf() {
+  /** Stops reading, like an editor that was killed. */
+  void stopReading() {
     try {
       in.close();
     } catch (IOException e) {
@@ -227,6 +227,6 @@ final class Editor implements Closeable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    ended();
+    awaitExit();
   }
 }

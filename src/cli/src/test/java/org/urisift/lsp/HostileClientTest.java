@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever a client sends: the server says what is wrong, or ends; and writes only messages. */
+/** Whatever a client sends, the server reports the error or ends, and writes only messages. */
 @Timeout(60)
 class HostileClientTest {
   @Test
@@ -26,15 +26,15 @@ class HostileClientTest {
             throw new NoClassDefFoundError("x");
           }
         };
-    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
     assertTimeoutPreemptively(
         Duration.ofSeconds(20),
         () ->
             assertThat(
                     EditorServer.run(
-                        in, new ByteArrayOutputStream(), new PrintStream(said, true), "test"))
+                        in, new ByteArrayOutputStream(), new PrintStream(err, true), "test"))
                 .isEqualTo(1));
-    assertThat(said.toString()).contains("NoClassDefFoundError: x, without exit");
+    assertThat(err.toString()).contains("NoClassDefFoundError: x, without exit");
   }
 
   @ParameterizedTest
@@ -42,35 +42,35 @@ class HostileClientTest {
   void a_request_with_a_strange_id_does_not_end_the_server(String id) {
     try (Editor editor = Editor.ready()) {
       editor.send("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"x\"}");
-      editor.ask("shutdown", "null");
-      editor.tell("exit", "null");
-      assertThat(editor.ended()).isZero();
+      editor.request("shutdown", "null");
+      editor.notify("exit", "null");
+      assertThat(editor.awaitExit()).isZero();
     }
   }
 
   @Test
   void shutdown_then_exit_ends_with_0() {
     try (Editor editor = Editor.ready()) {
-      editor.ask("shutdown", "null");
-      editor.tell("exit", "null");
-      assertThat(editor.ended()).isZero();
+      editor.request("shutdown", "null");
+      editor.notify("exit", "null");
+      assertThat(editor.awaitExit()).isZero();
     }
   }
 
   @Test
   void exit_without_shutdown_ends_with_1() {
     try (Editor editor = Editor.ready()) {
-      editor.tell("exit", "null");
-      assertThat(editor.ended()).isEqualTo(1);
+      editor.notify("exit", "null");
+      assertThat(editor.awaitExit()).isEqualTo(1);
     }
   }
 
   @Test
   void shutdown_without_exit_ends_with_1() {
     Editor editor = Editor.ready();
-    editor.ask("shutdown", "null");
+    editor.request("shutdown", "null");
     editor.close();
-    assertThat(editor.ended()).isEqualTo(1);
+    assertThat(editor.awaitExit()).isEqualTo(1);
     assertThat(editor.errors()).contains("without exit");
   }
 
@@ -79,15 +79,15 @@ class HostileClientTest {
     Editor editor = Editor.ready();
     editor.open("http://a.b/");
     editor.close();
-    assertThat(editor.ended()).isEqualTo(1);
+    assertThat(editor.awaitExit()).isEqualTo(1);
   }
 
   @Test
   void a_client_that_does_not_read_any_more_ends_it_with_1() {
     Editor editor = Editor.ready();
-    editor.deaf();
-    editor.begin("textDocument/hover", "{}");
-    assertThat(editor.ended()).isEqualTo(1);
+    editor.stopReading();
+    editor.sendRequest("textDocument/hover", "{}");
+    assertThat(editor.awaitExit()).isEqualTo(1);
     assertThat(editor.errors()).contains("does not read");
   }
 
@@ -95,15 +95,15 @@ class HostileClientTest {
   void a_request_before_initialize_and_one_after_shutdown_are_refused() {
     try (Editor editor = new Editor()) {
       assertThat(code(editor.error("textDocument/hover", "{}"))).isEqualTo(-32002);
-      editor.ask("initialize", "{'capabilities':{}}");
+      editor.request("initialize", "{'capabilities':{}}");
       assertThat(code(editor.error("initialize", "{'capabilities':{}}"))).isEqualTo(-32600);
-      editor.ask("shutdown", "null");
+      editor.request("shutdown", "null");
       assertThat(code(editor.error("textDocument/hover", "{}"))).isEqualTo(-32600);
     }
   }
 
   @Test
-  void what_is_no_json_is_answered_with_a_parse_error_and_passed_over() {
+  void invalid_json_is_answered_with_a_parse_error_and_skipped() {
     try (Editor editor = Editor.ready()) {
       editor.raw("Content-Length: 9\r\n\r\n{\"json\":}");
       JsonObject answer = editor.next();
@@ -114,7 +114,7 @@ class HostileClientTest {
   }
 
   @Test
-  void what_has_no_header_or_a_bad_length_is_told_and_passed_over() {
+  void a_missing_header_or_a_bad_length_is_reported_and_skipped() {
     try (Editor editor = Editor.ready()) {
       editor.raw("GET / HTTP/1.1\r\nHost: a.b\r\n\r\n");
       assertThat(editor.next().getAsJsonObject("error").get("message").getAsString())
@@ -128,7 +128,7 @@ class HostileClientTest {
   }
 
   @Test
-  void parameters_that_cannot_be_are_answered_with_what_is_wrong() {
+  void invalid_parameters_are_answered_with_the_reason() {
     try (Editor editor = Editor.ready()) {
       assertThat(code(editor.error("textDocument/hover", "{'position':7}"))).isEqualTo(-32602);
       assertThat(code(editor.error("textDocument/hover", "null"))).isEqualTo(-32602);
@@ -137,9 +137,9 @@ class HostileClientTest {
           "{'textDocument':{'uri':'file:///other'},'position':{'line':0,'character':0}}";
       assertThat(editor.error("textDocument/hover", unknown).get("message").getAsString())
           .contains("not open: file:///other");
-      editor.tell("textDocument/didOpen", "[]");
-      editor.tell("textDocument/didChange", "{'textDocument':null,'contentChanges':null}");
-      editor.tell("$/unknown", "{}");
+      editor.notify("textDocument/didOpen", "[]");
+      editor.notify("textDocument/didChange", "{'textDocument':null,'contentChanges':null}");
+      editor.notify("$/unknown", "{}");
       editor.open("http://a.b/");
       assertThat(editor.targets()).containsExactly("http://a.b/");
     }
@@ -147,7 +147,7 @@ class HostileClientTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"7", "'seven'"})
-  void parameters_that_the_parser_gives_up_on_are_answered_to_the_request(String id) {
+  void parameters_that_break_the_parser_are_answered_to_the_request(String id) {
     try (Editor editor = Editor.ready()) {
       String parameters = "{'textDocument':{'uri':'file:///x'},'partialResultToken':{}}";
       String request = "{'id':%s,'method':'textDocument/documentLink','params':%s}";
@@ -155,7 +155,7 @@ class HostileClientTest {
       JsonObject answer = editor.next();
       assertThat(answer.get("id")).hasToString(id.replace('\'', '"'));
       assertThat(code(answer.getAsJsonObject("error"))).isEqualTo(-32602);
-      editor.tell("$/cancelRequest", "{'id':[1]}");
+      editor.notify("$/cancelRequest", "{'id':[1]}");
       assertThat(editor.next().get("method").getAsString()).isEqualTo("window/logMessage");
     }
   }
@@ -172,7 +172,7 @@ class HostileClientTest {
         "codeAction | {'textDocument':{'uri':'file:///letter.txt'},'range':{}} | no range.start"
       },
       quoteCharacter = '`')
-  void parameters_that_lack_a_member_are_answered_with_its_name(
+  void a_missing_parameter_is_answered_with_its_name(
       String method, String parameters, String reason) {
     try (Editor editor = Editor.ready()) {
       editor.open("http://a.b/");
@@ -183,24 +183,24 @@ class HostileClientTest {
   }
 
   @Test
-  void a_client_that_sends_no_diagnostics_gets_a_quick_fix_all_the_same() {
+  void a_client_that_sends_no_diagnostics_still_gets_a_quick_fix() {
     try (Editor editor = Editor.ready("{}", "{'strict':true}")) {
       editor.open("<http://a.b/[x]>");
       String parameters =
           "{'textDocument':{'uri':'file:///letter.txt'},'context':{},'range':"
               + Editor.range(0, 3, 0, 3)
               + "}";
-      assertThat(editor.ask("textDocument/codeAction", parameters).getAsJsonArray()).hasSize(1);
+      assertThat(editor.request("textDocument/codeAction", parameters).getAsJsonArray()).hasSize(1);
     }
   }
 
   @Test
-  void an_edit_out_of_range_is_told_and_the_document_let_be_until_it_is_sent_whole() {
+  void a_document_with_an_edit_out_of_range_is_ignored_until_sent_whole() {
     try (Editor editor = Editor.ready()) {
       editor.open("http://a.b/\n");
       editor.edit(Editor.range(7, 0, 9, 0), "x");
       assertThat(editor.targets()).isEmpty();
-      assertThat(editor.noted("window/showMessage").get("message").getAsString())
+      assertThat(editor.lastNotification("window/showMessage").get("message").getAsString())
           .contains("7:0 to 9:0 in 2 lines");
       editor.edit(Editor.range(0, 5, 0, 2), "x");
       assertThat(editor.targets()).isEmpty();
@@ -213,7 +213,7 @@ class HostileClientTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "null | that is null",
+        "null | a null edit",
         "{} | without text",
         "{'range':{'start':{'line':0,'character':0},'end':{'line':4294967295,'character':0}},'text':'x'} | be parsed",
         "{'range':[],'text':'x'} | be parsed",
@@ -221,10 +221,10 @@ class HostileClientTest {
         "{'range':{'end':{'line':0,'character':5}},'text':'x'} | without start or end"
       },
       quoteCharacter = '`')
-  void an_edit_that_lacks_a_member_is_told_and_the_document_let_be(String edit, String reason) {
+  void an_edit_without_a_member_is_reported_and_the_document_ignored(String edit, String reason) {
     try (Editor editor = Editor.ready()) {
       editor.open("http://a.b/\n");
-      editor.tell(
+      editor.notify(
           "textDocument/didChange",
           "{'textDocument':{'uri':'"
               + Editor.URI
@@ -232,7 +232,8 @@ class HostileClientTest {
               + edit
               + "]}");
       assertThat(editor.targets()).isEmpty();
-      assertThat(editor.noted("window/showMessage").get("message").getAsString()).contains(reason);
+      assertThat(editor.lastNotification("window/showMessage").get("message").getAsString())
+          .contains(reason);
       editor.edit(null, "http://c.d/");
       assertThat(editor.targets()).containsExactly("http://c.d/");
       assertThat(editor.errors()).isEmpty();
@@ -240,14 +241,14 @@ class HostileClientTest {
   }
 
   @Test
-  void an_edit_that_cannot_be_read_of_a_document_that_is_not_open_is_told() {
+  void an_invalid_edit_of_a_document_that_is_not_open_is_reported() {
     try (Editor editor = Editor.ready()) {
-      editor.tell(
+      editor.notify(
           "textDocument/didChange",
           "{'textDocument':{'uri':'file:///other','version':2},'contentChanges':[{'text':{}}]}");
-      JsonObject told = editor.next();
-      assertThat(told.get("method").getAsString()).isEqualTo("window/showMessage");
-      assertThat(told.toString()).contains("not open: file:///other");
+      JsonObject notification = editor.next();
+      assertThat(notification.get("method").getAsString()).isEqualTo("window/showMessage");
+      assertThat(notification.toString()).contains("not open: file:///other");
     }
   }
 
@@ -266,13 +267,13 @@ class HostileClientTest {
         "didClose | {} | no textDocument"
       },
       quoteCharacter = '`')
-  void a_notification_that_lacks_a_member_is_told_with_its_name(
+  void a_notification_without_a_member_is_reported_with_its_name(
       String method, String parameters, String reason) {
     try (Editor editor = Editor.ready()) {
       editor.open("http://a.b/");
-      editor.tell("textDocument/" + method, parameters);
+      editor.notify("textDocument/" + method, parameters);
       assertThat(editor.targets()).containsExactly("http://a.b/");
-      assertThat(editor.noted("window/logMessage").get("message").getAsString())
+      assertThat(editor.lastNotification("window/logMessage").get("message").getAsString())
           .isEqualTo("urisift: textDocument/" + method + ": " + reason);
       assertThat(editor.errors()).isEmpty();
     }
@@ -284,7 +285,7 @@ class HostileClientTest {
       editor.open("http://a.b/\nhttp://c.d/");
       String range = Editor.range(1, 0, 99, 0);
       String parameters = "{'textDocument':{'uri':'" + Editor.URI + "'},'range':" + range + "}";
-      assertThat(editor.ask("textDocument/codeAction", parameters).toString())
+      assertThat(editor.request("textDocument/codeAction", parameters).toString())
           .contains("<http://c.d/>")
           .doesNotContain("<http://a.b/>");
     }
@@ -311,7 +312,7 @@ class HostileClientTest {
   }
 
   @Test
-  void a_document_of_100_mb_is_told_and_not_read() {
+  void a_document_of_100_mb_is_reported_and_skipped() {
     try (Editor editor = Editor.ready()) {
       int size = 100 * 1024 * 1024;
       editor.raw("Content-Length: " + size + "\r\n\r\n");
@@ -322,7 +323,7 @@ class HostileClientTest {
       editor.edit(Editor.range(0, 0, 0, 0), "x");
       editor.open("http://a.b/");
       assertThat(editor.targets()).containsExactly("http://a.b/");
-      assertThat(editor.noted("window/showMessage").get("message").getAsString())
+      assertThat(editor.lastNotification("window/showMessage").get("message").getAsString())
           .contains("not open");
     }
   }

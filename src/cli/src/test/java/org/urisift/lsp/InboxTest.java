@@ -17,12 +17,12 @@ class InboxTest {
   private final Inbox inbox = new Inbox();
 
   @Test
-  void messages_of_more_bytes_than_fit_wait_until_those_before_are_taken() throws Exception {
-    inbox.put(SOME, FrameReader.LARGEST - 1);
+  void messages_beyond_the_byte_limit_wait_for_earlier_ones_to_be_taken() throws Exception {
+    inbox.put(SOME, FrameReader.MAX_MESSAGE_BYTES - 1);
     inbox.put(SOME, 1);
-    CompletableFuture<Void> last = putting(FrameReader.LARGEST);
+    CompletableFuture<Void> last = putting(FrameReader.MAX_MESSAGE_BYTES);
     assertThat(inbox.take()).isSameAs(SOME);
-    assertThat(inbox.hasRoom(FrameReader.LARGEST)).isFalse();
+    assertThat(inbox.hasRoom(FrameReader.MAX_MESSAGE_BYTES)).isFalse();
     assertThat(last).isNotDone();
     assertThat(inbox.take()).isSameAs(SOME);
     last.get();
@@ -30,7 +30,7 @@ class InboxTest {
   }
 
   @Test
-  void more_messages_than_fit_wait() throws Exception {
+  void messages_beyond_the_number_limit_wait() throws Exception {
     for (int i = 0; i < 256; i++) {
       inbox.put(SOME, 1);
     }
@@ -50,9 +50,9 @@ class InboxTest {
     FrameReader reader =
         new FrameReader(new ByteArrayInputStream(sent), new MessageJsonHandler(Methods.all()));
     reader.next();
-    assertThat(reader.bytes()).isEqualTo(2);
+    assertThat(reader.messageLength()).isEqualTo(2);
     reader.next();
-    assertThat(reader.bytes()).isZero();
+    assertThat(reader.messageLength()).isZero();
   }
 
   private CompletableFuture<Void> putting(int bytes) {

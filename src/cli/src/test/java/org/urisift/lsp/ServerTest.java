@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What an editor is told about a text. */
+/** The links, diagnostics, hovers and messages that an editor gets for a text. */
 @Timeout(60)
 class ServerTest {
   private static final String WRAPPED =
@@ -45,7 +45,7 @@ class ServerTest {
   }
 
   @Test
-  void an_ampersand_of_markup_is_one_in_the_target_and_parts_no_link() {
+  void an_escaped_ampersand_is_decoded_in_the_target_and_splits_no_link() {
     String text = "<a href='http://a.example/?b=1&amp;c=2&amp;d'>x</a>\n";
     for (String language : List.of("html", "XML", "plaintext")) {
       try (Editor editor = Editor.ready()) {
@@ -65,7 +65,7 @@ class ServerTest {
   }
 
   @Test
-  void positions_are_in_the_unit_that_was_agreed() {
+  void positions_are_in_the_agreed_unit() {
     for (String unit : List.of("utf-8", "utf-16", "utf-32")) {
       String encodings = "{'general':{'positionEncodings':['" + unit + "']}}";
       try (Editor editor = Editor.ready(encodings, "null")) {
@@ -91,11 +91,12 @@ class ServerTest {
   }
 
   @Test
-  void a_refused_candidate_is_a_diagnostic_at_the_character_that_cannot_be() throws IOException {
+  void a_rejected_candidate_has_a_diagnostic_at_the_invalid_character() throws IOException {
     try (Editor editor = Editor.ready()) {
       editor.open(letter());
       editor.links();
-      JsonArray all = editor.noted("textDocument/publishDiagnostics").getAsJsonArray("diagnostics");
+      JsonArray all =
+          editor.lastNotification("textDocument/publishDiagnostics").getAsJsonArray("diagnostics");
       assertThat(all).hasSize(1);
       JsonObject one = all.get(0).getAsJsonObject();
       assertThat(one.get("severity").getAsInt()).isEqualTo(3);
@@ -124,7 +125,7 @@ class ServerTest {
   }
 
   @Test
-  void a_uri_whose_escapes_are_the_texts_is_not_said_to_be_inferred() {
+  void a_uri_with_escapes_of_the_text_is_not_called_inferred() {
     try (Editor editor = Editor.ready()) {
       editor.open("see http://a.example/b\\_c\n");
       assertThat(hover(editor, 0, 5))
@@ -134,7 +135,7 @@ class ServerTest {
   }
 
   @Test
-  void a_hover_says_of_a_hyphen_that_evidence_took_out_that_it_can_be_kept() {
+  void a_hover_offers_to_keep_a_hyphen_that_evidence_removed() {
     try (Editor editor = Editor.ready()) {
       editor.open("http://a.b/carbonpaper is it\n\n<http://a.b/carbon-\npaper>\n");
       assertThat(hover(editor, 2, 5))
@@ -144,7 +145,7 @@ class ServerTest {
   }
 
   @Test
-  void a_hover_says_of_a_relative_reference_what_it_means() {
+  void a_hover_shows_the_resolved_form_of_a_relative_reference() {
     try (Editor editor = Editor.ready("{}", "{'relative':true}")) {
       editor.open("<up/other.txt> and http://a.b/c");
       assertThat(hover(editor, 0, 3))
@@ -154,7 +155,7 @@ class ServerTest {
   }
 
   @Test
-  void a_hover_on_a_refused_candidate_says_what_is_wrong() throws IOException {
+  void a_hover_on_a_rejected_candidate_shows_the_reason() throws IOException {
     try (Editor editor = Editor.ready()) {
       editor.open(letter());
       assertThat(hover(editor, 7, 25))
@@ -176,7 +177,7 @@ class ServerTest {
   }
 
   @Test
-  void a_backslash_that_is_refused_stands_in_the_reason() {
+  void a_rejected_backslash_is_shown_in_the_reason() {
     try (Editor editor = Editor.ready("{}", "{'strict':true}")) {
       editor.open("<http://a.example/\\x>");
       assertThat(hover(editor, 0, 5)).startsWith("no URI: \"\\\" cannot be");
@@ -189,15 +190,17 @@ class ServerTest {
   }
 
   @Test
-  void what_is_shown_of_a_long_candidate_ends_at_characters() {
+  void a_long_candidate_is_cut_between_characters() {
     String smile = "\ud83d\ude00";
     for (String odd : List.of("", "x")) {
-      for (int many : new int[] {120, 5000}) { // refused at the first, and at the limit
+      for (int many : new int[] {120, 5000}) { // rejected at the first character, and at the limit
         try (Editor editor = Editor.ready("{}", "{'strict':true}")) {
           editor.open("<http://a.example/{" + odd + smile.repeat(many) + ">");
           assertThat(hover(editor, 0, 30)).contains(smile + "\n").doesNotContain("?");
           JsonArray all =
-              editor.noted("textDocument/publishDiagnostics").getAsJsonArray("diagnostics");
+              editor
+                  .lastNotification("textDocument/publishDiagnostics")
+                  .getAsJsonArray("diagnostics");
           assertThat(all.get(0).getAsJsonObject().get("message").getAsString())
               .endsWith(smile + "...");
         }
@@ -207,7 +210,7 @@ class ServerTest {
 
   private static String hover(Editor editor, int line, int character) {
     JsonElement hover =
-        editor.ask(
+        editor.request(
             "textDocument/hover",
             String.format(
                 "{'textDocument':{'uri':'%s'},'position':{'line':%d,'character':%d}}",
@@ -216,17 +219,17 @@ class ServerTest {
   }
 
   @Test
-  void settings_come_at_the_start_and_later_and_wrong_ones_are_told() {
+  void settings_are_taken_at_any_time_and_invalid_ones_reported() {
     try (Editor editor = Editor.ready("{}", "{'urisift':{'join':'none','strict':7,'other':1}}")) {
       editor.open("<http://a.b/\nc/d> mailto:a@b.example");
       assertThat(editor.targets()).containsExactly("http://a.b/", "mailto:a@b.example");
-      assertThat(editor.noted("window/showMessage").get("message").getAsString())
+      assertThat(editor.lastNotification("window/showMessage").get("message").getAsString())
           .isEqualTo("urisift: strict: '7' is neither true nor false");
       configure(editor, "{'join':'delimited','schemes':['HTTP']}");
       assertThat(editor.targets()).containsExactly("http://a.b/c/d", "http://a.b/c/d");
       configure(editor, "{'schemes':['no scheme']}");
       assertThat(editor.targets()).as("what was asked for before").hasSize(2);
-      assertThat(editor.noted("window/showMessage").get("message").getAsString())
+      assertThat(editor.lastNotification("window/showMessage").get("message").getAsString())
           .isEqualTo("urisift: scheme: 'no scheme' is not the name of a scheme");
       configure(editor, "{'urisift':{'relative':true,'schemes':[]}}");
       editor.edit(null, "<../up/there>");
@@ -235,11 +238,11 @@ class ServerTest {
   }
 
   private static void configure(Editor editor, String settings) {
-    editor.tell("workspace/didChangeConfiguration", "{'settings':" + settings + "}");
+    editor.notify("workspace/didChangeConfiguration", "{'settings':" + settings + "}");
   }
 
   @Test
-  void a_client_that_can_be_asked_for_its_settings_is() {
+  void a_client_that_sends_settings_on_request_is_asked() {
     try (Editor editor = Editor.ready("{'workspace':{'configuration':true}}", "null")) {
       editor.open("<http://a.b/\nc/d>");
       configure(editor, "null");
@@ -256,13 +259,13 @@ class ServerTest {
   }
 
   @Test
-  void a_request_that_is_cancelled_before_its_turn_is_answered_so() {
+  void a_request_cancelled_before_its_turn_is_answered_as_cancelled() {
     try (Editor editor = Editor.ready()) {
       editor.open("http://a.b/ \n".repeat(15_000));
       String document = "{'textDocument':{'uri':'" + Editor.URI + "'}}";
-      int first = editor.begin("textDocument/documentLink", document);
-      int second = editor.begin("textDocument/documentLink", document);
-      editor.tell("$/cancelRequest", "{'id':" + second + "}");
+      int first = editor.sendRequest("textDocument/documentLink", document);
+      int second = editor.sendRequest("textDocument/documentLink", document);
+      editor.notify("$/cancelRequest", "{'id':" + second + "}");
       assertThat(editor.answer(first).has("result")).isTrue();
       JsonObject error = editor.answer(second).getAsJsonObject("error");
       assertThat(error.get("code").getAsInt()).isEqualTo(-32800);
@@ -271,13 +274,14 @@ class ServerTest {
   }
 
   @Test
-  void tooltips_of_a_large_text_come_when_they_are_asked_for() {
+  void tooltips_of_a_large_text_are_sent_on_request() {
     try (Editor editor = Editor.ready()) {
       editor.open("http://a.b/ \n".repeat(10_001) + "<http://c.d/\ne>");
       JsonArray links = editor.links();
       JsonObject last = links.get(links.size() - 1).getAsJsonObject();
       assertThat(last.has("tooltip")).isFalse();
-      JsonObject resolved = editor.ask("documentLink/resolve", last.toString()).getAsJsonObject();
+      JsonObject resolved =
+          editor.request("documentLink/resolve", last.toString()).getAsJsonObject();
       assertThat(resolved.get("tooltip").getAsString()).contains("http://c.d/e");
     }
   }
@@ -295,23 +299,23 @@ class ServerTest {
         "{}",
         "7"
       })
-  void a_link_whose_data_are_not_ours_is_given_back_as_it_is(String data) {
+  void a_link_with_foreign_data_is_returned_unchanged(String data) {
     try (Editor editor = Editor.ready()) {
       editor.open("http://a.b/\n");
       String link = "{'range':" + Editor.range(0, 0, 0, 3) + ",'data':" + data + "}";
       JsonObject given = JsonParser.parseString(link.replace('\'', '"')).getAsJsonObject();
-      JsonObject resolved = editor.ask("documentLink/resolve", link).getAsJsonObject();
+      JsonObject resolved = editor.request("documentLink/resolve", link).getAsJsonObject();
       assertThat(resolved).isEqualTo(given);
     }
   }
 
   @Test
-  void links_come_part_by_part_where_that_is_asked_for_those_near_the_last_edit_first() {
+  void partial_links_come_first_from_near_the_last_edit() {
     try (Editor editor = Editor.ready()) {
       editor.open("http://a.b/ \n".repeat(20_000));
       editor.edit(Editor.range(10_000, 0, 10_000, 0), "");
       int id =
-          editor.begin(
+          editor.sendRequest(
               "textDocument/documentLink",
               "{'textDocument':{'uri':'" + Editor.URI + "'},'partialResultToken':'t'}");
       List<Integer> lines = new ArrayList<>();

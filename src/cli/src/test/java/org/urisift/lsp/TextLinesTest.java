@@ -7,13 +7,13 @@ import org.eclipse.lsp4j.Position;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Lines that follow edits are those of the text as it is. */
+/** After edits, the lines are those of the current text. */
 class TextLinesTest {
   private static final String[] PIECES = {"a", "\r", "\n", "\r\n", "é", "🙂", "bc"};
 
   @ParameterizedTest
   @EnumSource(PositionUnit.class)
-  void after_random_edits_positions_are_those_of_a_fresh_count(PositionUnit unit) {
+  void after_random_edits_positions_equal_a_fresh_count(PositionUnit unit) {
     Random random = new Random(5);
     for (int round = 0; round < 200; round++) {
       StringBuilder text = new StringBuilder(text(random, 20));
@@ -30,7 +30,7 @@ class TextLinesTest {
   }
 
   private static void assertSame(TextLines lines, TextLines fresh, CharSequence text) {
-    assertThat(lines.count()).as("%s", text).isEqualTo(fresh.count());
+    assertThat(lines.lineCount()).as("%s", text).isEqualTo(fresh.lineCount());
     for (int i = 0; i <= text.length(); i++) {
       boolean splits =
           i > 0

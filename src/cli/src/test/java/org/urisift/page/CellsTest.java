@@ -10,7 +10,7 @@ import org.urisift.scan.Joined;
 class CellsTest {
   private static final int MANY = 20_000;
 
-  /** Keys of one region of the table, as of a hash that anyone can compute. */
+  /** Rows and days whose keys would share a region of the table under a fixed hash. */
   private static List<int[]> crowded() {
     List<int[]> crowded = new ArrayList<>();
     for (int day = 1; crowded.size() < MANY; day++) {
@@ -25,7 +25,7 @@ class CellsTest {
   }
 
   @Test
-  void no_keys_can_be_chosen_that_meet() {
+  void keys_cannot_be_chosen_to_collide() {
     Cells cells = new Cells(Integer.MAX_VALUE);
     for (int[] cell : crowded()) {
       cells.add(cell[0], cell[1], 0, Joined.NO, () -> 0);

@@ -3,7 +3,7 @@ package org.urisift.page;
 import java.util.function.BiConsumer;
 import org.urisift.scan.Joined;
 
-/** Counts combinations of a row and a day by a table. The counting loader loads it. */
+/** Counts combinations of a row and a day in {@link Cells}. The counting loader loads it. */
 public final class CountedCells implements BiConsumer<int[], int[]> {
   @Override
   public void accept(int[] rows, int[] days) {

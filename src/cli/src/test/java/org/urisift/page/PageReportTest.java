@@ -27,13 +27,13 @@ import org.urisift.scan.MadeMatch;
 class PageReportTest {
   private static final String MAY = "2004-05-03T10:00:00Z";
   private static final String JUNE = "2004-06-03T10:00:00Z";
-  private static final Origin FIRST = Paged.mail(1, MAY, "A <a@a.example>", "Oak");
-  private static final Origin SECOND = Paged.mail(2, JUNE, "Joe <A@a.example>", "Ash");
+  private static final Origin FIRST = WrittenPage.mail(1, MAY, "A <a@a.example>", "Oak");
+  private static final Origin SECOND = WrittenPage.mail(2, JUNE, "Joe <A@a.example>", "Ash");
 
   @Test
   void a_uri_that_is_found_again_is_counted_by_its_day_and_sender() throws IOException {
-    Paged page =
-        Paged.made()
+    WrittenPage page =
+        WrittenPage.made()
             .add(FIRST, "http://a.example/", "http://a.example/")
             .add(SECOND, "http://a.example/")
             .page();
@@ -46,16 +46,17 @@ class PageReportTest {
   }
 
   @Test
-  void senders_with_one_address_are_one() throws IOException {
-    Paged page =
-        Paged.made().add(FIRST, "http://a.example/").add(SECOND, "http://b.example/").page();
+  void senders_with_the_same_address_are_one_sender() throws IOException {
+    WrittenPage page =
+        WrittenPage.made().add(FIRST, "http://a.example/").add(SECOND, "http://b.example/").page();
     assertThat(page.texts("senders")).containsExactly("A <a@a.example>");
     assertThat(page.numbers("cellSender")).containsExactly(0, 0);
   }
 
   @Test
-  void a_text_that_is_no_mail_has_neither_day_nor_sender() throws IOException {
-    Paged page = Paged.made().add(Origin.file("notes.txt"), "http://A.example/x", "urn:a:b").page();
+  void a_text_outside_mail_has_neither_day_nor_sender() throws IOException {
+    WrittenPage page =
+        WrittenPage.made().add(Origin.file("notes.txt"), "http://A.example/x", "urn:a:b").page();
     assertThat(page.numbers("cellDay")).containsExactly(null, null);
     assertThat(page.numbers("cellSender")).containsExactly(TextIndex.NONE, TextIndex.NONE);
     assertThat(page.texts("domains")).containsExactly("a.example", "");
@@ -66,9 +67,9 @@ class PageReportTest {
   }
 
   @Test
-  void the_join_and_its_reasons_are_told() throws IOException {
-    Paged page =
-        Paged.made()
+  void the_join_and_its_reasons_are_written() throws IOException {
+    WrittenPage page =
+        WrittenPage.made()
             .add(
                 FIRST,
                 MadeMatch.of("http://a.example/b")
@@ -81,17 +82,18 @@ class PageReportTest {
   }
 
   @Test
-  void a_link_that_shows_another_uri_has_a_flag_even_when_it_comes_later() throws IOException {
+  void a_later_link_that_shows_another_uri_adds_a_flag() throws IOException {
     Origin link =
         new Origin("a.html", null, null, null, "html:a@href", null, "http://bank.example/", null);
-    Paged page = Paged.made().add(FIRST, "http://a.example/").add(link, "http://a.example/").page();
+    WrittenPage page =
+        WrittenPage.made().add(FIRST, "http://a.example/").add(link, "http://a.example/").page();
     assertThat(page.texts("flagNames")).containsExactly("text_mismatch");
     assertThat(page.numbers("flags")).containsExactly(1);
   }
 
   @Test
   void without_a_match_the_page_says_so() throws IOException {
-    Paged page = Paged.made().page();
+    WrittenPage page = WrittenPage.made().page();
     assertThat(page.number("found")).isZero();
     assertThat(page.html()).contains("No URIs were found").doesNotContain("{{");
   }
@@ -108,7 +110,7 @@ class PageReportTest {
         "\\u003c",
         "a\u0000b\u001B[2Jc"
       })
-  void what_mail_holds_cannot_end_the_data(String hostile) throws IOException {
+  void the_content_of_mail_cannot_end_the_data(String hostile) throws IOException {
     Origin origin =
         new Origin(
             hostile,
@@ -117,22 +119,22 @@ class PageReportTest {
             null,
             hostile,
             null);
-    String none = Paged.made().add(FIRST, "http://a.example/").page().html();
-    Paged page = Paged.made().add(origin, "http://a.example/?'&b=1").page();
+    String none = WrittenPage.made().add(FIRST, "http://a.example/").page().html();
+    WrittenPage page = WrittenPage.made().add(origin, "http://a.example/?'&b=1").page();
     assertThat(signs(page.html())).isEqualTo(signs(none));
     assertThat(page.texts("mailSubject")).containsExactly(PageModel.shown(hostile));
     assertThat(page.texts("uri")).containsExactly("http://a.example/?'&b=1");
   }
 
-  /** How many signs of markup there are. */
+  /** The number of characters of markup. */
   private static List<Long> signs(String html) {
     return "<>&'".chars().mapToObj(sign -> html.chars().filter(c -> c == sign).count()).toList();
   }
 
   @Test
-  void what_turns_text_around_is_spelled_out() throws IOException {
-    Origin origin = Paged.mail(1, MAY, "\u202Emoc@a.example", "oak\u2028ash");
-    Paged page = Paged.made().add(origin, "http://a.example/").page();
+  void bidirectional_controls_are_spelled_out() throws IOException {
+    Origin origin = WrittenPage.mail(1, MAY, "\u202Emoc@a.example", "oak\u2028ash");
+    WrittenPage page = WrittenPage.made().add(origin, "http://a.example/").page();
     assertThat(page.texts("mailSubject")).containsExactly("oak\\u2028ash");
     assertThat(page.texts("senders")).containsExactly("\\u202Emoc@a.example");
     assertThat(page.html()).doesNotContain("\u202E", "\u2028");
@@ -140,22 +142,22 @@ class PageReportTest {
 
   @Test
   void half_a_surrogate_pair_does_not_end_the_page() throws IOException {
-    Origin origin = Paged.mail(1, MAY, "a@a.example", "oak \uD83C ash");
-    assertThat(Paged.made().add(origin, "http://a.example/").page().texts("mailSubject"))
+    Origin origin = WrittenPage.mail(1, MAY, "a@a.example", "oak \uD83C ash");
+    assertThat(WrittenPage.made().add(origin, "http://a.example/").page().texts("mailSubject"))
         .containsExactly("oak \uFFFD ash");
   }
 
   @Test
   void a_long_subject_is_cut() throws IOException {
-    Origin origin = Paged.mail(1, MAY, "a@a.example", "oak ".repeat(10_000));
-    assertThat(Paged.made().add(origin, "http://a.example/").page().html())
+    Origin origin = WrittenPage.mail(1, MAY, "a@a.example", "oak ".repeat(10_000));
+    assertThat(WrittenPage.made().add(origin, "http://a.example/").page().html())
         .hasSizeLessThan(200_000);
   }
 
   @Test
-  void files_that_are_no_mail_are_told_apart() throws IOException {
-    Paged page =
-        Paged.made()
+  void files_that_are_not_mail_are_counted_separately() throws IOException {
+    WrittenPage page =
+        WrittenPage.made()
             .add(Origin.file("a.txt"), "http://a.example/", "http://a.example/")
             .add(Origin.file("b.txt"), "http://a.example/")
             .page();
@@ -165,7 +167,7 @@ class PageReportTest {
 
   @Test
   void further_uris_are_counted_under_their_domain() throws IOException {
-    Paged.Of made = Paged.within(new Bounds(2, 1 << 20, 2, 100, 1_000));
+    WrittenPage.Builder made = WrittenPage.within(new Bounds(2, 1 << 20, 2, 100, 1_000));
     made.add(FIRST, "http://a.example/1", "http://a.example/2");
     made.add(
         SECOND,
@@ -173,7 +175,7 @@ class PageReportTest {
         "http://a.example/4",
         "ftp://b.example/",
         "http://c.example/");
-    Paged page = made.add(SECOND, "http://a.example/1").page();
+    WrittenPage page = made.add(SECOND, "http://a.example/1").page();
     assertThat(page.number("found")).isEqualTo(7);
     assertThat(page.number("unlisted")).isEqualTo(4);
     assertThat(page.texts("uri"))
@@ -185,9 +187,9 @@ class PageReportTest {
   }
 
   @Test
-  void over_the_bytes_a_further_uri_is_not_kept() throws IOException {
-    Paged page =
-        Paged.within(new Bounds(1_000, 500, 10, 10, 1_000))
+  void beyond_the_byte_limit_a_further_uri_is_not_kept() throws IOException {
+    WrittenPage page =
+        WrittenPage.within(new Bounds(1_000, 500, 10, 10, 1_000))
             .add(FIRST, "http://a.example/" + "a".repeat(300), "http://a.example/b")
             .page();
     assertThat(page.number("unlisted")).isEqualTo(1);
@@ -195,24 +197,24 @@ class PageReportTest {
   }
 
   @Test
-  void over_the_cells_days_are_not_kept_but_all_is_counted() throws IOException {
-    Paged.Of made = Paged.within(new Bounds(1_000, 1 << 20, 10, 10, 3));
+  void beyond_the_cell_limit_matches_are_counted_without_days() throws IOException {
+    WrittenPage.Builder made = WrittenPage.within(new Bounds(1_000, 1 << 20, 10, 10, 3));
     for (int day = 1; day <= 9; day++) {
       made.add(
-          Paged.mail(day, "2004-05-0" + day + "T10:00:00Z", "a@a.example", "Oak"),
+          WrittenPage.mail(day, "2004-05-0" + day + "T10:00:00Z", "a@a.example", "Oak"),
           "http://a.example/");
     }
-    Paged page = made.page();
+    WrittenPage page = made.page();
     assertThat(page.number("placeless")).isEqualTo(6);
     assertThat(page.numbers("cellDay")).containsExactly(null, 12_539, 12_540, 12_541);
     assertThat(page.numbers("cellCount")).containsExactly(6, 1, 1, 1);
   }
 
   @Test
-  void senders_over_the_bound_are_one() throws IOException {
-    Paged.Of made = Paged.within(new Bounds(1_000, 1 << 20, 10, 2, 1_000));
+  void senders_beyond_the_limit_are_one_sender() throws IOException {
+    WrittenPage.Builder made = WrittenPage.within(new Bounds(1_000, 1 << 20, 10, 2, 1_000));
     for (int i = 1; i <= 4; i++) {
-      made.add(Paged.mail(i, MAY, "a" + i + "@a.example", "Oak"), "http://a.example/");
+      made.add(WrittenPage.mail(i, MAY, "a" + i + "@a.example", "Oak"), "http://a.example/");
     }
     assertThat(made.page().texts("senders"))
         .containsExactly("a1@a.example", "a2@a.example", "(others)");
@@ -221,14 +223,16 @@ class PageReportTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"+12345-01-01T00:00:00Z", "-0001-01-01T00:00:00Z", "", "yesterday, or so"})
-  void a_date_of_no_calendar_is_none(String date) throws IOException {
-    Paged page =
-        Paged.made().add(Paged.mail(1, date, "a@a.example", "Oak"), "http://a.example/").page();
+  void a_date_that_no_calendar_has_is_ignored(String date) throws IOException {
+    WrittenPage page =
+        WrittenPage.made()
+            .add(WrittenPage.mail(1, date, "a@a.example", "Oak"), "http://a.example/")
+            .page();
     assertThat(page.numbers("cellDay")).containsExactly((Integer) null);
   }
 
   @Test
-  void the_documented_limits_are_those_that_hold() throws IOException {
+  void the_documented_limits_are_the_actual_ones() throws IOException {
     Bounds bounds = Bounds.ofHeap();
     assertThat(Files.readString(Path.of("src/site/markdown/report.md")))
         .contains(
@@ -255,8 +259,8 @@ class PageReportTest {
   }
 
   @Test
-  void the_policy_lets_these_scripts_run_alone_and_nothing_be_loaded() throws Exception {
-    String html = Paged.made().add(FIRST, "http://a.example/").page().html();
+  void the_policy_allows_only_these_scripts_and_no_loading() throws Exception {
+    String html = WrittenPage.made().add(FIRST, "http://a.example/").page().html();
     String policy = html.split("Content-Security-Policy\" content=\"")[1].split("\"")[0];
     assertThat(policy)
         .startsWith("default-src 'none';")
@@ -276,7 +280,7 @@ class PageReportTest {
 
   @Test
   void the_page_names_nothing_to_load_and_carries_the_licence_of_its_library() throws IOException {
-    String html = Paged.made().add(FIRST, "http://a.example/").page().html();
+    String html = WrittenPage.made().add(FIRST, "http://a.example/").page().html();
     assertThat(html)
         .doesNotContainPattern("<[a-z]+ [^>]*(src|href)=\"(?!#)")
         .doesNotContain("innerHTML =", "@import", "url(")
@@ -284,7 +288,7 @@ class PageReportTest {
   }
 
   @Test
-  void an_output_that_cannot_be_written_is_told() throws IOException {
+  void an_output_that_cannot_be_written_is_an_error() throws IOException {
     OutputStream full =
         new OutputStream() {
           @Override

@@ -10,7 +10,7 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.urisift.mail.Kind;
 
-/** A file of any bytes is read without an exception, whatever it is taken for. */
+/** A file of any bytes is read as any kind without an exception. */
 class AnyFileFuzz {
   static Stream<byte[]> files() {
     Stream<byte[]> documents =
@@ -37,7 +37,7 @@ class AnyFileFuzz {
 
   @MethodSource("files")
   @FuzzTest
-  void is_read_without_an_exception(byte[] file) throws IOException {
+  void a_file_is_read_without_an_exception(byte[] file) throws IOException {
     Messages.uris(Kind.AUTO, "", file, "");
   }
 }

@@ -17,7 +17,7 @@ import org.urisift.mail.Collected;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Streams;
 
-/** What a file is depends on its bytes alone, not on how they come, and the next one is read. */
+/** The kind of a file depends only on its bytes, not on the reads, and the next file is read. */
 class KindsFuzz {
   static Stream<byte[]> files() {
     return Stream.concat(MessagesFuzz.messages(), AnyFileFuzz.files());
@@ -25,7 +25,7 @@ class KindsFuzz {
 
   @MethodSource("files")
   @FuzzTest
-  void is_told_by_its_bytes(byte[] file) throws IOException {
+  void the_kind_depends_only_on_the_bytes(byte[] file) throws IOException {
     Collected whole = Collected.of(MailReader.standard(), file);
     Collected slow = Collected.of(MailReader.standard(), Streams.slow(file, 7));
     assertThat(places(slow)).isEqualTo(places(whole));

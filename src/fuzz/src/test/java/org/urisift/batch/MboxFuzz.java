@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.urisift.mail.Kind;
 
-/** Whatever stands in a message, the next one is read. */
+/** After a message with any content, the next one is read. */
 class MboxFuzz {
   private static final String FROM = "From a@a.example  Tue Mar  4 05:06:07 2003\n";
   private static final String NEXT =
@@ -30,7 +30,7 @@ class MboxFuzz {
     }
   }
 
-  /** A length is believed where it holds, and then what it covers is no message. */
+  /** Whether a correct Content-Length may cover the next message, which then is not one. */
   private static boolean mayCover(byte[] message) {
     return new String(message, StandardCharsets.ISO_8859_1)
         .toLowerCase(Locale.ROOT)

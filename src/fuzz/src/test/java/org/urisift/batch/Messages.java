@@ -21,7 +21,7 @@ import org.urisift.scan.UriMatch;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 
-/** Mail with a message or a part of any bytes in it, read as the program reads it. */
+/** Reads mail with a message or part of any bytes in it, as the program does. */
 final class Messages implements BatchVisitor {
   private static final int SEEDS = 100;
 
@@ -29,7 +29,7 @@ final class Messages implements BatchVisitor {
 
   private Messages() {}
 
-  /** The URIs of an input, which is read without an exception. */
+  /** The URIs of an input, which must be read without an exception. */
   static List<String> uris(Kind kind, String before, byte[] middle, String after)
       throws IOException {
     ByteArrayOutputStream mail = new ByteArrayOutputStream();
@@ -51,7 +51,7 @@ final class Messages implements BatchVisitor {
     return read.uris;
   }
 
-  /** Messages and mailboxes to begin with. */
+  /** Messages and mailboxes as seeds. */
   static Stream<byte[]> seeds() {
     Random random = new Random(4155);
     Path samples = Path.of(System.getProperty("basedir"), "..", "..", "samples", "mail");

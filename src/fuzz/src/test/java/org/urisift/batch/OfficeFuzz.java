@@ -15,7 +15,7 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.urisift.mail.Kind;
 
-/** Whatever stands in an entry of an Office document, the next one and the next part are read. */
+/** After an entry of an Office document with any content, the next entry and part are read. */
 class OfficeFuzz {
   private static final String BEFORE =
       "From: a@a.example\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=outer-2046\n\n"
@@ -50,7 +50,7 @@ class OfficeFuzz {
       return;
     }
     byte[] packed = packed(Arrays.copyOfRange(input, 1, input.length));
-    boolean isDamaged = input[0] < 0; // somewhere, or cut
+    boolean isDamaged = input[0] < 0; // a byte is changed, or the file is cut
     if (isDamaged) {
       int at = (input[0] & 0x7f) * packed.length / 128;
       packed[at] ^= (byte) input.length;

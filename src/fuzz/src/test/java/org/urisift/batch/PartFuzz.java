@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.urisift.mail.Kind;
 
-/** Whatever stands in a part of a message, the next part is read. */
+/** After a part with any content, the next part is read. */
 class PartFuzz {
   private static final String DELIMITER = "--outer-2046";
   private static final String BEFORE =
@@ -27,7 +27,7 @@ class PartFuzz {
 
   @MethodSource("parts")
   @FuzzTest
-  void the_next_part_is_read(byte[] part) throws IOException {
+  void the_part_after_any_part_is_read(byte[] part) throws IOException {
     List<String> uris = Messages.uris(Kind.MESSAGE, BEFORE, part, AFTER);
     if (!new String(part, StandardCharsets.ISO_8859_1).contains(DELIMITER)) {
       assertThat(uris).contains("http://next.example/found");

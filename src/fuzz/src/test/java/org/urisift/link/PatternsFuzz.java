@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Many patterns match what one of them does, and a star stands for any characters. */
+/** A list of patterns matches what one of them matches, and a star means any characters. */
 class PatternsFuzz {
-  private static final int MOST = 40;
-  private static final int LONGEST = 200;
+  private static final int MAX_PATTERNS = 40;
+  private static final int MAX_LENGTH = 200;
 
   static Stream<byte[]> lists() {
     return Stream.of(
@@ -24,9 +24,9 @@ class PatternsFuzz {
 
   @MethodSource("lists")
   @FuzzTest
-  void many_match_what_each_does(byte[] input) {
+  void a_list_matches_what_each_pattern_does(byte[] input) {
     List<String> lines =
-        new String(input, StandardCharsets.ISO_8859_1).lines().limit(MOST).toList();
+        new String(input, StandardCharsets.ISO_8859_1).lines().limit(MAX_PATTERNS).toList();
     if (lines.size() < 2) {
       return;
     }
@@ -35,14 +35,14 @@ class PatternsFuzz {
     boolean expected =
         patterns.stream().anyMatch(pattern -> new UriPatterns(List.of(pattern)).match(uri));
     assertThat(new UriPatterns(patterns).match(uri)).isEqualTo(expected);
-    String text = uri.substring(0, Math.min(LONGEST, uri.length()));
+    String text = uri.substring(0, Math.min(MAX_LENGTH, uri.length()));
     for (String glob : patterns) {
       boolean matches = matches(glob, text);
       assertThat(new Globs(List.of(glob)).match(text)).as(glob).isEqualTo(matches);
     }
   }
 
-  /** Row by row, a column for each character of the text. */
+  /** Matches by a table with a row for each character of the pattern, a column for the text's. */
   private static boolean matches(String glob, String text) {
     boolean[] reached = new boolean[text.length() + 1];
     reached[0] = true;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.urisift.uri.UriReference;
 
-/** What a wrapper leads to is a URI, and one that was wrapped comes out as it was. */
+/** The target of a wrapper is a valid URI, and unwrapping undoes wrapping. */
 class WrappersFuzz {
   private static final String[] SERVICES = {
     "https://www.google.com/url?q=", "https://l.facebook.com/l.php?u=",
@@ -34,7 +34,7 @@ class WrappersFuzz {
     return unwrapped == null ? null : unwrapped.uri();
   }
 
-  /** What is in all wrappers, however many: one call opens {@link Unwrapper#MOST_NESTED}. */
+  /** The target after any number of wrappers; one call opens {@link Unwrapper#MOST_NESTED}. */
   private static String innermost(String uri) {
     String innermost = uri;
     for (String next = opened(uri); next != null; next = opened(next)) {
@@ -45,7 +45,7 @@ class WrappersFuzz {
 
   @MethodSource("uris")
   @FuzzTest
-  void what_was_wrapped_comes_out(byte[] input) {
+  void a_wrapped_uri_is_unwrapped(byte[] input) {
     if (input.length < 1) {
       return;
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
 
-/** A record read back is what was written, whatever stands in it. */
+/** A record read back is what was written, whatever its values. */
 class RecordsFuzz {
   private static final List<Field> TEXTS =
       List.of(
@@ -128,7 +128,7 @@ class RecordsFuzz {
     }
   }
 
-  /** RFC 4180 2, of which a quote in a field without quotes would be a breach. */
+  /** Parses CSV by RFC 4180 2, which allows no quote in a field without quotes. */
   private static List<List<String>> rows(String table) {
     List<List<String>> rows = new ArrayList<>();
     int i = 0;
@@ -165,7 +165,7 @@ class RecordsFuzz {
     return i;
   }
 
-  /** Whether no program takes it for more than a text: such alone may be written otherwise. */
+  /** Whether every program takes a value for text; only others may be written differently. */
   private static boolean isHarmless(String value) {
     return value.isEmpty()
         || "=+-@".indexOf(value.charAt(0)) < 0

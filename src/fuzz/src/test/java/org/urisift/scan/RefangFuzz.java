@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.fang.RefangingReader;
 
-/** Refanging finds the same however a text comes, and changes nothing where nothing is defanged. */
+/** Refanging does not depend on how a text is cut, and leaves a text without marks unchanged. */
 class RefangFuzz {
   static Stream<byte[]> texts() {
     return Stream.of(
@@ -29,7 +29,7 @@ class RefangFuzz {
 
   @MethodSource("texts")
   @FuzzTest
-  void marks_are_taken_back_wherever_the_text_is_cut(byte[] input) throws IOException {
+  void marks_are_refanged_wherever_the_text_is_cut(byte[] input) throws IOException {
     if (input.length < 1) {
       return;
     }
@@ -66,7 +66,7 @@ class RefangFuzz {
       }
       assertThat(match.asWritten()).isEqualTo(pieces.toString());
       if (!isRejected) {
-        match.reference(); // or it throws
+        match.reference(); // must not throw
       }
     }
   }

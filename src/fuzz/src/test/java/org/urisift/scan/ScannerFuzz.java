@@ -20,9 +20,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.spi.Utf8Reader;
 
-/** What a scan gives depends on its text and options alone, and stands where it says. */
+/** Matches depend only on text and options, and are where their offsets say. */
 class ScannerFuzz {
-  /** Bytes that say how to scan: the options, the level of joining, and where the text is cut. */
+  /** The number of leading bytes for the options, the joining, and the place of a cut. */
   private static final int HEAD = 4;
 
   private static final int SEEDS = 200;
@@ -50,23 +50,24 @@ class ScannerFuzz {
 
   @MethodSource("texts")
   @FuzzTest
-  void depends_on_text_and_options_alone(byte[] input) throws IOException {
+  void matches_depend_only_on_text_and_options(byte[] input) throws IOException {
     if (input.length < HEAD) {
       return;
     }
     Options options = options(input);
     String text = text(input);
-    List<UriMatch> matches = all(options, new StringReader(text), true);
+    List<UriMatch> matches = matches(options, new StringReader(text), true);
     places(text, matches);
 
-    same(matches, all(options, new StringReader(text), false), "by the rules alone");
-    same(matches, all(options, HostileReader.oneByOne(text), true), "one by one");
+    assertSame(matches, matches(options, new StringReader(text), false), "by the rules alone");
+    assertSame(matches, matches(options, HostileReader.oneByOne(text), true), "one by one");
     int border = (input[3] & 0xff) * text.length() / 256;
-    same(matches, all(options, HostileReader.brokenAt(text, border), true), "broken in two");
+    assertSame(
+        matches, matches(options, HostileReader.brokenAt(text, border), true), "broken in two");
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
     if (new String(utf8, StandardCharsets.UTF_8).equals(text)) {
       Reader bytes = new Utf8Reader(new ByteArrayInputStream(utf8));
-      same(matches, all(options, bytes, true), "from bytes");
+      assertSame(matches, matches(options, bytes, true), "from bytes");
     }
   }
 
@@ -84,14 +85,14 @@ class ScannerFuzz {
     return new Options(levels[(input[2] & 0x7f) % levels.length], schemes, chosen, form);
   }
 
-  /** UTF-8 has no half of a pair: that of a private character stands for one. */
+  /** Decodes the text; a private-use character means an unpaired surrogate, which UTF-8 lacks. */
   private static String text(byte[] input) {
     return new String(input, HEAD, input.length - HEAD, StandardCharsets.UTF_8)
         .replace('\uE000', '\uD83D')
         .replace('\uE001', '\uDE00');
   }
 
-  private static List<UriMatch> all(Options options, Reader reader, boolean fast)
+  private static List<UriMatch> matches(Options options, Reader reader, boolean fast)
       throws IOException {
     Scan scan = new Scan(options, reader);
     scan.fast = fast;
@@ -102,7 +103,7 @@ class ScannerFuzz {
     return matches;
   }
 
-  private static void same(List<UriMatch> matches, List<UriMatch> others, String how) {
+  private static void assertSame(List<UriMatch> matches, List<UriMatch> others, String how) {
     if (!matches.equals(others)) {
       assertThat(others.stream().map(ScannerFuzz::record))
           .as(how)
@@ -115,7 +116,7 @@ class ScannerFuzz {
     return FixtureChecks.record(match) + " " + match.evidence();
   }
 
-  /** Each stands where it says; the others of what is rejected may stand in it. */
+  /** Checks that matches are where they say; alternatives may be within rejected candidates. */
   private static void places(String text, List<UriMatch> matches) {
     long settled = 0;
     for (UriMatch match : matches) {
@@ -135,7 +136,7 @@ class ScannerFuzz {
         throw new AssertionError(pieces + " is written as " + match.asWritten());
       }
       if (!rejected) {
-        match.reference(); // or it throws
+        match.reference(); // must not throw
         settled = end;
       }
     }

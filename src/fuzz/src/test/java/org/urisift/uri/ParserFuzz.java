@@ -11,10 +11,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The parser says of any text what the BNF says of it. */
+/** The parser agrees with the BNF about any text. */
 class ParserFuzz {
-  /** Characters that are looked at: the expression of the BNF takes long for more. */
-  private static final int LONGEST = 300;
+  /** The length that is checked: the BNF's regular expression is slow for longer texts. */
+  private static final int MAX_LENGTH = 300;
 
   private static final int SEEDS = 200;
 
@@ -29,9 +29,9 @@ class ParserFuzz {
 
   @MethodSource("references")
   @FuzzTest
-  void agrees_with_the_bnf(byte[] input) {
+  void the_parser_agrees_with_the_bnf(byte[] input) {
     String all = new String(input, StandardCharsets.UTF_8);
-    String text = all.substring(0, Math.min(all.length(), LONGEST));
+    String text = all.substring(0, Math.min(all.length(), MAX_LENGTH));
     for (Grammar grammar : Grammar.values()) {
       agree(text, grammar);
     }

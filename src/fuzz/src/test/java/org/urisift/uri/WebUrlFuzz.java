@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a browser opens is a URL that parses to itself, in US-ASCII. */
+/** The URL that a browser opens is US-ASCII and parses to itself. */
 class WebUrlFuzz {
   private static final List<String> SEEDS =
       List.of(
@@ -27,7 +27,7 @@ class WebUrlFuzz {
 
   @MethodSource("urls")
   @FuzzTest
-  void parses_to_itself(byte[] input) {
+  void a_url_parses_to_itself(byte[] input) {
     String text = new String(input, StandardCharsets.UTF_8);
     check(text, WebUrl.parse(text));
     check(text, WebUrl.parse(text, WebUrl.parse("https://base.example/a/b?c#d")));

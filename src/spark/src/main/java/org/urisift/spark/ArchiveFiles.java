@@ -18,13 +18,13 @@ import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 
 /**
- * The files that paths name, and of those below directories what options leave: of a Maildir what
- * the command reads of it, of an MH folder the messages.
+ * The files that paths name, and those below directories that the options select. In a Maildir or
+ * MH folder, only the files that the command reads.
  */
 final class ArchiveFiles {
   private final Configuration settings;
   private final FileNames names;
-  private final @Nullable Instant newer; // null for all
+  private final @Nullable Instant newer; // null for files of any time
   private final List<FileStatus> found = new ArrayList<>();
 
   ArchiveFiles(Configuration settings, Settings options) {
@@ -34,9 +34,9 @@ final class ArchiveFiles {
   }
 
   /**
-   * Adds what a path names, which may be a pattern.
+   * Adds the files of a path, which may be a glob pattern.
    *
-   * @throws FileNotFoundException for nothing
+   * @throws FileNotFoundException if there are none
    */
   void add(String name) throws IOException {
     Path path = new Path(name);
@@ -45,11 +45,11 @@ final class ArchiveFiles {
     if (named == null || named.length == 0) {
       throw new FileNotFoundException(name + ": no such file or directory");
     }
-    for (FileStatus one : named) {
-      if (one.isDirectory()) {
-        walk(files, one);
-      } else if (isNewer(one)) {
-        found.add(one);
+    for (FileStatus file : named) {
+      if (file.isDirectory()) {
+        walk(files, file);
+      } else if (isNewer(file)) {
+        found.add(file);
       }
     }
   }
@@ -62,8 +62,8 @@ final class ArchiveFiles {
     return found;
   }
 
-  private void walk(FileSystem files, FileStatus at) throws IOException {
-    List<FileStatus> entries = new ArrayList<>(List.of(files.listStatus(at.getPath())));
+  private void walk(FileSystem files, FileStatus directory) throws IOException {
+    List<FileStatus> entries = new ArrayList<>(List.of(files.listStatus(directory.getPath())));
     entries.sort(Comparator.comparing(ArchiveFiles::name));
     if (Maildir.is(names(entries, true)::contains)) {
       entries.removeIf(entry -> !entry.isDirectory() || !Maildir.isRead(name(entry)));
@@ -83,9 +83,9 @@ final class ArchiveFiles {
     return entry.getPath().getName();
   }
 
-  private static List<String> names(List<FileStatus> entries, boolean ofFolders) {
+  private static List<String> names(List<FileStatus> entries, boolean ofDirectories) {
     return entries.stream()
-        .filter(entry -> entry.isDirectory() == ofFolders)
+        .filter(entry -> entry.isDirectory() == ofDirectories)
         .map(ArchiveFiles::name)
         .toList();
   }

@@ -16,33 +16,33 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Meter;
 
 /**
- * Reads what one task reads. A thread of its own reads and scans, since Spark asks for one row
- * after the other; it stays a few batches of rows ahead.
+ * Reads the input of one task. Spark asks for one row at a time, so a thread of its own reads and
+ * scans a few batches of rows ahead.
  */
 final class ArchiveReader implements PartitionReader<InternalRow> {
-  private static final int BATCH = 256;
-  private static final int AHEAD = 4;
+  private static final int BATCH_ROWS = 256;
+  private static final int BATCHES_AHEAD = 4;
 
   private final Configuration settings;
-  private final List<FileRange> stretches;
+  private final List<FileRange> ranges;
   private final int limit;
   private final Meter meter = new Meter(this::isClosed);
   private final AtomicLong problems = new AtomicLong();
   private final RowMaker maker;
-  private final BlockingQueue<List<InternalRow>> queue = new ArrayBlockingQueue<>(AHEAD);
+  private final BlockingQueue<List<InternalRow>> queue = new ArrayBlockingQueue<>(BATCHES_AHEAD);
   private final Thread thread = new Thread(this::run, "urisift reader");
-  private List<InternalRow> batch = new ArrayList<>(BATCH);
-  private long made;
+  private List<InternalRow> batch = new ArrayList<>(BATCH_ROWS);
+  private long rowCount;
   private Iterator<InternalRow> rows = Collections.emptyIterator();
   private boolean isStarted;
   private boolean isEnded;
-  private @Nullable InternalRow row; // null before the first, and after the last
+  private @Nullable InternalRow row; // null before the first and after the last
   private volatile boolean closed;
   private volatile @Nullable Throwable failure;
 
-  ArchiveReader(ScanPlan plan, Configuration settings, List<FileRange> stretches) {
+  ArchiveReader(ScanPlan plan, Configuration settings, List<FileRange> ranges) {
     this.settings = settings;
-    this.stretches = stretches;
+    this.ranges = ranges;
     this.limit = plan.limit();
     this.maker = RowMaker.of(plan, meter, problems, this::add);
     thread.setDaemon(true);
@@ -59,14 +59,14 @@ final class ArchiveReader implements PartitionReader<InternalRow> {
       thread.start();
     }
     while (!rows.hasNext() && !isEnded) {
-      take();
+      takeBatch();
     }
     row = rows.hasNext() ? rows.next() : null;
     return row != null;
   }
 
-  /** Takes the next batch; the last one is empty. */
-  private void take() throws IOException {
+  /** Takes the next batch from the queue; an empty one is the last. */
+  private void takeBatch() throws IOException {
     try {
       List<InternalRow> next = queue.take();
       isEnded = next.isEmpty();
@@ -94,44 +94,44 @@ final class ArchiveReader implements PartitionReader<InternalRow> {
 
   @Override
   public CustomTaskMetric[] currentMetricsValues() {
-    return Metrics.now(meter.counts(), problems.get());
+    return Metrics.values(meter.counts(), problems.get());
   }
 
   private void run() {
     try {
-      for (FileRange stretch : stretches) {
+      for (FileRange range : ranges) {
         if (!closed && !isFull()) {
-          read(stretch);
+          read(range);
         }
       }
-    } catch (Done e) {
-      // as many rows as are wanted, or nobody wants more
+    } catch (ReadingEnded e) {
+      // the limit is reached, or the reader was closed
     } catch (IOException | RuntimeException | Error e) {
       failure = e;
     }
     try {
       flush();
       queue.put(List.of());
-    } catch (InterruptedException | Done e) {
-      // nobody waits for it
+    } catch (InterruptedException | ReadingEnded e) {
+      // the reader was closed
     }
   }
 
-  private void read(FileRange stretch) throws IOException {
+  private void read(FileRange range) throws IOException {
     List<HadoopFile> opened = new ArrayList<>();
     try {
-      if (stretch.isSplit()) {
+      if (range.isSplit()) {
         maker.messages(
-            stretch.split(),
+            range.split(),
             from -> {
-              HadoopFile file = HadoopFile.open(settings, stretch.path(), from);
+              HadoopFile file = HadoopFile.open(settings, range.path(), from);
               opened.add(file);
               return file;
             });
       } else {
-        try (HadoopFile file = HadoopFile.open(settings, stretch.path(), 0)) {
+        try (HadoopFile file = HadoopFile.open(settings, range.path(), 0)) {
           opened.add(file);
-          maker.file(stretch.path(), file);
+          maker.file(range.path(), file);
         }
       }
     } finally {
@@ -142,16 +142,16 @@ final class ArchiveReader implements PartitionReader<InternalRow> {
   }
 
   private boolean isFull() {
-    return limit >= 0 && made >= limit;
+    return limit >= 0 && rowCount >= limit;
   }
 
-  private void add(InternalRow one) {
+  private void add(InternalRow newRow) {
     if (isFull()) {
-      throw new Done();
+      throw new ReadingEnded();
     }
-    made++;
-    batch.add(one);
-    if (batch.size() == BATCH || isFull()) {
+    rowCount++;
+    batch.add(newRow);
+    if (batch.size() == BATCH_ROWS || isFull()) {
       flush();
     }
   }
@@ -162,17 +162,17 @@ final class ArchiveReader implements PartitionReader<InternalRow> {
         queue.put(batch);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        throw new Done();
+        throw new ReadingEnded();
       }
-      batch = new ArrayList<>(BATCH);
+      batch = new ArrayList<>(BATCH_ROWS);
     }
   }
 
-  /** Ends the reading; no failure. */
-  private static final class Done extends RuntimeException {
+  /** Ends the reading without a failure. */
+  private static final class ReadingEnded extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    Done() {
+    ReadingEnded() {
       super("done", null, false, false);
     }
   }

@@ -5,10 +5,10 @@ import org.apache.spark.sql.connector.read.InputPartition;
 import org.apache.spark.sql.connector.read.PartitionReader;
 import org.apache.spark.sql.connector.read.PartitionReaderFactory;
 
-/** Makes the readers of a scan, where the tasks are. */
+/** Makes the readers of a scan, on the executors. */
 record ArchiveReaders(ScanPlan plan, HadoopConf files) implements PartitionReaderFactory {
   @Override
   public PartitionReader<InternalRow> createReader(InputPartition partition) {
-    return new ArchiveReader(plan, files.settings(), ((PartitionInput) partition).stretches());
+    return new ArchiveReader(plan, files.settings(), ((PartitionInput) partition).ranges());
   }
 }

@@ -18,17 +18,21 @@ import org.urisift.mail.spi.MboxSplit;
 import org.urisift.settings.Settings;
 
 /**
- * A scan of archives: cuts what is large and can be cut, and packs what is small, up to {@code
- * spark.sql.files.maxPartitionBytes}, or the option {@code maxPartitionBytes}.
+ * A scan of archives. Its partitions are splits of large mbox files, and groups of small files, of
+ * up to {@code spark.sql.files.maxPartitionBytes}, or the option {@code maxPartitionBytes}.
  */
 final class ArchiveScan implements Scan, Batch {
-  private static final String MOST = "spark.sql.files.maxPartitionBytes";
+  private static final String MAX_BYTES = "spark.sql.files.maxPartitionBytes";
   private static final String OPEN_COST = "spark.sql.files.openCostInBytes";
 
   private final ScanPlan plan;
   private final HadoopConf files;
 
-  /** A scan whose options are right. */
+  /**
+   * A scan of these files.
+   *
+   * @throws IllegalArgumentException as {@link SearchOptions#check}
+   */
   ArchiveScan(ScanPlan plan, HadoopConf files) {
     this.plan = plan;
     this.files = files;
@@ -52,7 +56,7 @@ final class ArchiveScan implements Scan, Batch {
 
   @Override
   public CustomMetric[] supportedCustomMetrics() {
-    return Metrics.all();
+    return Metrics.supported();
   }
 
   @Override
@@ -63,43 +67,43 @@ final class ArchiveScan implements Scan, Batch {
   @Override
   public InputPartition[] planInputPartitions() {
     try {
-      return packs().toArray(InputPartition[]::new);
+      return partitions().toArray(InputPartition[]::new);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private List<PartitionInput> packs() throws IOException {
+  private List<PartitionInput> partitions() throws IOException {
     Settings settings = SearchOptions.of(plan);
-    ArchiveFiles all = new ArchiveFiles(files.settings(), settings);
+    ArchiveFiles archives = new ArchiveFiles(files.settings(), settings);
     for (String path : SearchOptions.paths(plan.options())) {
-      all.add(path);
+      archives.add(path);
     }
-    long most = size(MOST);
+    long maxBytes = size(MAX_BYTES);
     long openCost = size(OPEN_COST);
     MailReader reader = settings.reader(false);
-    List<PartitionInput> packs = new ArrayList<>();
+    List<PartitionInput> partitions = new ArrayList<>();
     List<FileRange> small = new ArrayList<>();
-    long gathered = 0;
-    for (FileStatus file : all.found()) {
+    long smallBytes = 0;
+    for (FileStatus file : archives.found()) {
       String path = file.getPath().toString();
-      if (file.getLen() > most && isSplittable(reader, path)) {
-        splits(path, file.getLen(), most)
-            .forEach(split -> packs.add(new PartitionInput(List.of(FileRange.of(split)))));
+      if (file.getLen() > maxBytes && isSplittable(reader, path)) {
+        splits(path, file.getLen(), maxBytes)
+            .forEach(split -> partitions.add(new PartitionInput(List.of(FileRange.of(split)))));
         continue;
       }
-      if (!small.isEmpty() && gathered + file.getLen() > most) {
-        packs.add(new PartitionInput(small));
+      if (!small.isEmpty() && smallBytes + file.getLen() > maxBytes) {
+        partitions.add(new PartitionInput(small));
         small.clear();
-        gathered = 0;
+        smallBytes = 0;
       }
       small.add(new FileRange(path, 0, -1, 1));
-      gathered += file.getLen() + openCost;
+      smallBytes += file.getLen() + openCost;
     }
     if (!small.isEmpty()) {
-      packs.add(new PartitionInput(small));
+      partitions.add(new PartitionInput(small));
     }
-    return packs;
+    return partitions;
   }
 
   private boolean isSplittable(MailReader reader, String path) throws IOException {
@@ -108,23 +112,23 @@ final class ArchiveScan implements Scan, Batch {
     }
   }
 
-  /** Numbers of messages are counted only for who wants them. */
-  private List<MboxSplit> splits(String path, long size, long most) throws IOException {
-    List<MboxSplit> splits = MboxSplit.of(path, size, most);
-    return plan.has("message")
+  /** The splits of a file; its messages are counted only if the query needs their numbers. */
+  private List<MboxSplit> splits(String path, long size, long maxBytes) throws IOException {
+    List<MboxSplit> splits = MboxSplit.of(path, size, maxBytes);
+    return plan.hasColumn("message")
         ? MboxSplit.numbered(splits, from -> HadoopFile.open(files.settings(), path, from))
         : splits;
   }
 
-  /** A size by an option, else by the setting of Spark. */
+  /** A size in bytes: an option's, else that of Spark's setting. */
   private long size(String setting) {
     String name = setting.substring(setting.lastIndexOf('.') + 1);
     String given = plan.options().get(name);
     long bytes =
         JavaUtils.byteStringAsBytes(
             given == null ? SparkSession.active().conf().get(setting) : given);
-    if (bytes < 0 || bytes == 0 && setting.equals(MOST)) {
-      throw new IllegalArgumentException(name + ": '" + given + "' is no size");
+    if (bytes < 0 || bytes == 0 && setting.equals(MAX_BYTES)) {
+      throw new IllegalArgumentException(name + ": '" + given + "' is not a size");
     }
     return bytes;
   }

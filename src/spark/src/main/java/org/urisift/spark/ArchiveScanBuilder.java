@@ -17,9 +17,8 @@ import org.urisift.settings.NamedText;
 import org.urisift.settings.Setting;
 
 /**
- * Takes what Spark needs of a table. Of filters, those on the date of messages spare reading them,
- * and those on the scheme and the host making rows; Spark itself goes through what is left by all
- * of them.
+ * Takes the columns, filters and limit of a query. A filter on the date saves reading messages, one
+ * on the scheme or host saves making rows; Spark applies all filters to the remaining rows.
  */
 final class ArchiveScanBuilder
     implements SupportsPushDownRequiredColumns, SupportsPushDownLimit, SupportsPushDownV2Filters {
@@ -52,7 +51,7 @@ final class ArchiveScanBuilder
     return true;
   }
 
-  /** Each partition ends at the limit; Spark takes as many of all. */
+  /** Each partition ends at the limit; Spark limits their sum. */
   @Override
   public boolean isPartiallyPushed() {
     return true;
@@ -87,14 +86,20 @@ final class ArchiveScanBuilder
         texts.put(option.name(), text(files, option.name(), file));
       }
     }
-    DateRange asked = SearchOptions.dates(options);
+    DateRange optionDates = SearchOptions.dates(options);
     ScanPlan plan =
         new ScanPlan(
-            view, columns, options.asCaseSensitiveMap(), texts, dates.and(asked), filter, limit);
+            view,
+            columns,
+            options.asCaseSensitiveMap(),
+            texts,
+            dates.and(optionDates),
+            filter,
+            limit);
     return new ArchiveScan(plan, files);
   }
 
-  /** Read here, so that all tasks know the same. */
+  /** The text of a file, read here so that all tasks get the same. */
   private static String text(HadoopConf files, String option, String file) {
     try {
       return HadoopFile.text(files.settings(), file);

@@ -7,14 +7,14 @@ import org.apache.spark.sql.connector.read.ScanBuilder;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
-/** Archives as a table that can be read. */
+/** Archives as a table that Spark can read. */
 record ArchiveTable(TableView view) implements SupportsRead {
   @Override
   public String name() {
     return view.label();
   }
 
-  /** What columns are made of; Spark 4.0 knows no other. */
+  /** Spark derives the columns from this; 4.0 offers no alternative. */
   @Override
   @SuppressWarnings("deprecation")
   public StructType schema() {

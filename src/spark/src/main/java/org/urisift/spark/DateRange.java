@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.settings.Period;
 
 /**
- * The dates that the messages of a query have.
+ * The range of dates of the messages that a query needs.
  *
- * @param from the first; null for no beginning
- * @param until what is after the last; null for no end
+ * @param from the first date; null for any
+ * @param until the first date after the range; null for any
  */
 record DateRange(@Nullable Instant from, @Nullable Instant until) implements Serializable {
   static final DateRange ALL = new DateRange(null, null);
 
-  /** These dates as far as a filter passes them; itself where that is no filter on dates. */
+  /** The part of this range that a filter passes; this range if the filter is not on dates. */
   DateRange and(Predicate filter) {
     Expression[] sides = filter.children();
     if (sides.length != 2
@@ -42,14 +42,14 @@ record DateRange(@Nullable Instant from, @Nullable Instant until) implements Ser
     };
   }
 
-  /** What both have. */
+  /** The part that both ranges have in common. */
   DateRange and(DateRange other) {
     boolean isLater = from == null || other.from != null && other.from.isAfter(from);
     boolean isEarlier = until == null || other.until != null && other.until.isBefore(until);
     return new DateRange(isLater ? other.from : from, isEarlier ? other.until : until);
   }
 
-  /** The range as a search takes it; null for all. */
+  /** The range as a search takes it; null for all dates. */
   @Nullable Period period() {
     return from == null && until == null ? null : new Period(from, until);
   }

@@ -4,11 +4,12 @@ import java.io.Serializable;
 import org.urisift.mail.spi.MboxSplit;
 
 /**
- * What is read of a file.
+ * A file, or a split of an mbox.
  *
- * @param path as Hadoop has it
- * @param end of a split; -1 for a whole file
- * @param number of the first message of a split
+ * @param path the path as Hadoop spells it
+ * @param start the offset of the split in bytes; 0 for a whole file
+ * @param end the offset of the split's end in bytes; -1 for a whole file
+ * @param number the number of the split's first message, from 1
  */
 record FileRange(String path, long start, long end, long number) implements Serializable {
   static FileRange of(MboxSplit split) {

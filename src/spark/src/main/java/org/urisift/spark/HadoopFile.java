@@ -12,8 +12,8 @@ import org.apache.hadoop.fs.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that remembers why it could not be read: those who read mail take that for the end of a
- * damaged input, where a task has to be tried again.
+ * A file that keeps its failure: mail readers take a failure for the end of a damaged input, but
+ * here the task must fail, so that Spark repeats it.
  */
 final class HadoopFile extends FilterInputStream {
   private @Nullable IOException failure;
@@ -22,12 +22,12 @@ final class HadoopFile extends FilterInputStream {
     super(in);
   }
 
-  /** The bytes from an offset on, one after the other. */
+  /** Opens a file at an offset in bytes. */
   static HadoopFile open(Configuration settings, String name, long from) throws IOException {
     Path path = new Path(name);
     FileSystem files = path.getFileSystem(settings);
     if (files instanceof ChecksumFileSystem sums && path.getName().indexOf(':') >= 0) {
-      files = sums.getRawFileSystem(); // the name of its sums would be none to Hadoop
+      files = sums.getRawFileSystem(); // Hadoop rejects the name of its checksum file
     }
     FSDataInputStream in = files.open(path);
     try {
@@ -41,14 +41,14 @@ final class HadoopFile extends FilterInputStream {
     return new HadoopFile(in);
   }
 
-  /** A whole text, which is small. */
+  /** The text of a small file. */
   static String text(Configuration settings, String name) throws IOException {
     try (HadoopFile file = open(settings, name, 0)) {
       return new String(file.readAllBytes(), StandardCharsets.UTF_8);
     }
   }
 
-  /** Throws what could not be read. */
+  /** Throws the failure of an earlier read, if any. */
   void check() throws IOException {
     if (failure != null) {
       throw failure;

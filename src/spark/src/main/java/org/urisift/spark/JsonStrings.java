@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An array of texts in JSON. */
+/** Reads a JSON array of strings. */
 final class JsonStrings {
   private JsonStrings() {}
 
@@ -20,7 +20,7 @@ final class JsonStrings {
         }
       }
     } catch (IOException e) {
-      throw new IllegalArgumentException("no array of texts: " + json, e);
+      throw new IllegalArgumentException("not a JSON array of strings: " + json, e);
     }
     return texts;
   }

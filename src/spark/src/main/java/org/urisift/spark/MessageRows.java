@@ -19,20 +19,20 @@ import org.urisift.mail.TextOrigin;
 import org.urisift.mail.spi.MboxSplit;
 import org.urisift.settings.Period;
 
-/** A row a message; its texts are decoded and not searched. */
+/** Makes a row for each message; its texts are decoded, but not searched. */
 final class MessageRows implements RowMaker, MailVisitor {
   private final MailReader reader;
-  private final @Nullable Period period; // null for all
+  private final @Nullable Period period; // null for messages of any date
   private final Meter meter;
   private final RowBuilder row;
   private final AtomicLong problems;
   private final Consumer<InternalRow> sink;
 
-  private @Nullable TextOrigin current; // of the message that is read; null for none
+  private @Nullable TextOrigin current; // the message that is being read; null for none
   private int parts;
   private @Nullable String part;
   private final List<String> unread = new ArrayList<>();
-  private final List<String> met = new ArrayList<>();
+  private final List<String> problemTexts = new ArrayList<>();
 
   MessageRows(ScanPlan plan, Meter meter, AtomicLong problems, Consumer<InternalRow> sink) {
     this.reader = SearchOptions.of(plan).reader(false);
@@ -46,31 +46,31 @@ final class MessageRows implements RowMaker, MailVisitor {
   @Override
   public void file(String name, InputStream in) throws IOException {
     reader.read(in, name, this);
-    end();
+    endMessage();
   }
 
   @Override
   public void messages(MboxSplit split, MboxSplit.Source source) throws IOException {
     reader.read(split, source, this);
-    end();
+    endMessage();
   }
 
   @Override
   public void message(TextOrigin origin) {
     if (current == null || origin.message() != current.message()) {
-      end();
+      endMessage();
       current = origin;
       meter.message();
     }
   }
 
-  private boolean isIn(TextOrigin place) {
+  private boolean belongsToCurrent(TextOrigin place) {
     return current != null && place.message() == current.message();
   }
 
   @Override
   public void text(Text text) {
-    if (isIn(text.origin()) && !String.valueOf(text.origin().part()).equals(part)) {
+    if (belongsToCurrent(text.origin()) && !String.valueOf(text.origin().part()).equals(part)) {
       part = String.valueOf(text.origin().part());
       parts++;
     }
@@ -78,12 +78,12 @@ final class MessageRows implements RowMaker, MailVisitor {
 
   @Override
   public void attribute(Attribute attribute) {
-    // its part was counted
+    // its part is counted already
   }
 
   @Override
   public void unread(TextOrigin origin) {
-    if (isIn(origin)) {
+    if (belongsToCurrent(origin)) {
       unread.add(origin.contentType());
     }
   }
@@ -91,9 +91,10 @@ final class MessageRows implements RowMaker, MailVisitor {
   @Override
   public void problem(Problem problem) {
     problems.incrementAndGet();
-    if (isIn(problem.place())) {
+    if (belongsToCurrent(problem.place())) {
       String where = problem.place().part();
-      met.add(where == null ? problem.reason() : "part " + where + ": " + problem.reason());
+      problemTexts.add(
+          where == null ? problem.reason() : "part " + where + ": " + problem.reason());
     }
   }
 
@@ -102,8 +103,8 @@ final class MessageRows implements RowMaker, MailVisitor {
     meter.read(bytes);
   }
 
-  /** The message is at its end. */
-  private void end() {
+  /** Makes the row of the message that ends here. */
+  private void endMessage() {
     Message message = current == null ? null : current.message();
     if (current != null && message != null && (period == null || period.has(message.date()))) {
       sink.accept(row(current, message));
@@ -112,20 +113,20 @@ final class MessageRows implements RowMaker, MailVisitor {
     part = null;
     parts = 0;
     unread.clear();
-    met.clear();
+    problemTexts.clear();
   }
 
   private InternalRow row(TextOrigin place, Message message) {
-    row.place(place);
-    row.text("message_id", row.has("message_id") ? message.id() : null);
-    if (row.has("date") && message.date() != null) {
+    row.origin(place);
+    row.text("message_id", row.hasColumn("message_id") ? message.id() : null);
+    if (row.hasColumn("date") && message.date() != null) {
       row.set("date", RowBuilder.micros(message.date().toInstant()));
     }
-    row.text("from", row.has("from") ? message.from() : null);
-    row.text("subject", row.has("subject") ? message.subject() : null);
+    row.text("from", row.hasColumn("from") ? message.from() : null);
+    row.text("subject", row.hasColumn("subject") ? message.subject() : null);
     row.set("parts", parts);
     row.set("unread", RowBuilder.strings(unread));
-    row.set("problems", RowBuilder.strings(met));
-    return row.take();
+    row.set("problems", RowBuilder.strings(problemTexts));
+    return row.build();
   }
 }

@@ -5,25 +5,25 @@ import org.apache.spark.sql.connector.metric.CustomSumMetric;
 import org.apache.spark.sql.connector.metric.CustomTaskMetric;
 import org.urisift.batch.Meter;
 
-/** What Spark's pages show of a scan. */
+/** The metrics of a scan that Spark's pages show. */
 final class Metrics {
   private Metrics() {}
 
-  static CustomMetric[] all() {
+  static CustomMetric[] supported() {
     return new CustomMetric[] {new Bytes(), new Messages(), new Problems()};
   }
 
-  static CustomTaskMetric[] now(Meter.Counts counts, long problems) {
+  static CustomTaskMetric[] values(Meter.Counts counts, long problems) {
     return new CustomTaskMetric[] {
-      new Value("bytes", counts.bytes()),
-      new Value("messages", counts.messages()),
-      new Value("problems", problems)
+      new TaskMetric("bytes", counts.bytes()),
+      new TaskMetric("messages", counts.messages()),
+      new TaskMetric("problems", problems)
     };
   }
 
-  private record Value(String name, long value) implements CustomTaskMetric {}
+  private record TaskMetric(String name, long value) implements CustomTaskMetric {}
 
-  /** Bytes that were taken from files. */
+  /** The number of bytes read from files. */
   public static final class Bytes extends CustomSumMetric {
     @Override
     public String name() {
@@ -36,7 +36,7 @@ final class Metrics {
     }
   }
 
-  /** Messages that were read. */
+  /** The number of messages read. */
   public static final class Messages extends CustomSumMetric {
     @Override
     public String name() {
@@ -49,7 +49,7 @@ final class Metrics {
     }
   }
 
-  /** What was damaged, or not as declared. */
+  /** The number of inputs and parts that were damaged, or not as declared. */
   public static final class Problems extends CustomSumMetric {
     @Override
     public String name() {

@@ -3,9 +3,9 @@ package org.urisift.spark;
 import java.util.List;
 import org.apache.spark.sql.connector.read.InputPartition;
 
-/** What one task reads: a split of an mbox, or files. */
-record PartitionInput(List<FileRange> stretches) implements InputPartition {
+/** The input of one task: a split of an mbox, or files. */
+record PartitionInput(List<FileRange> ranges) implements InputPartition {
   PartitionInput {
-    stretches = List.copyOf(stretches);
+    ranges = List.copyOf(ranges);
   }
 }

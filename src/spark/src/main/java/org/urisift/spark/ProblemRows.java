@@ -10,7 +10,7 @@ import org.urisift.mail.TextOrigin;
 import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 
-/** A row for each thing that was not read, or not as declared, while URIs were looked for. */
+/** Makes a row for each problem that a search for URIs meets. */
 final class ProblemRows implements BatchVisitor {
   private final RowBuilder row;
   private final AtomicLong problems;
@@ -27,8 +27,8 @@ final class ProblemRows implements BatchVisitor {
     problems.incrementAndGet();
     row.text("kind", problem.kind().name().toLowerCase(Locale.ROOT));
     row.text("reason", problem.reason());
-    row.place(problem.place());
-    sink.accept(row.take());
+    row.origin(problem.place());
+    sink.accept(row.build());
   }
 
   @Override
@@ -38,6 +38,6 @@ final class ProblemRows implements BatchVisitor {
 
   @Override
   public void match(Origin origin, UriMatch match) {
-    // another view has it
+    // a row of another view
   }
 }

@@ -9,8 +9,8 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /**
- * What could not be read, or was not as declared, a row each: {@code
- * spark.read.format("urisift-problems")}.
+ * The problems of reading, a row each, such as a part that could not be read or was not as
+ * declared: {@code spark.read.format("urisift-problems")}.
  */
 public final class ProblemSource implements TableProvider, DataSourceRegister {
   @Override

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Message;
 import org.urisift.mail.TextOrigin;
 
-/** Builds the rows of some columns; what is set for others is dropped, what is not set is null. */
+/** Builds rows with some columns; values for other columns are dropped, unset ones are null. */
 final class RowBuilder {
   private final Map<String, Integer> columns = new HashMap<>();
   private @Nullable Object[] values;
@@ -27,7 +27,7 @@ final class RowBuilder {
     values = new Object[columns.size()];
   }
 
-  boolean has(String column) {
+  boolean hasColumn(String column) {
     return columns.containsKey(column);
   }
 
@@ -39,31 +39,31 @@ final class RowBuilder {
   }
 
   void text(String column, @Nullable String value) {
-    if (has(column)) {
+    if (hasColumn(column)) {
       set(column, string(value));
     }
   }
 
-  /** Sets file, member and part of a row that has no other place. */
-  void place(TextOrigin place) {
-    text("file", place.file());
-    text("member", place.member());
-    text("part", place.part());
-    Message message = place.message();
+  /** Sets the file, member, message and part of a row that does not come from a match. */
+  void origin(TextOrigin origin) {
+    text("file", origin.file());
+    text("member", origin.member());
+    text("part", origin.part());
+    Message message = origin.message();
     if (message != null) {
       set("message", message.number());
       set("message_offset", message.offset());
     }
   }
 
-  /** The row, and begins the next one. */
-  InternalRow take() {
+  /** Returns the row, and begins the next one. */
+  InternalRow build() {
     InternalRow row = new GenericInternalRow(values);
     values = new Object[columns.size()];
     return row;
   }
 
-  /** A lone surrogate becomes a question mark here, U+FFFD in JSON. */
+  /** Converts a string; an unpaired surrogate becomes a question mark (U+FFFD in JSON). */
   static @Nullable UTF8String string(@Nullable String value) {
     return value == null ? null : UTF8String.fromString(value);
   }
@@ -72,7 +72,7 @@ final class RowBuilder {
     return new GenericArrayData(words.stream().map(RowBuilder::string).toArray());
   }
 
-  /** A date in microseconds; null for one beyond what Spark has. */
+  /** A date in microseconds since 1970; null if it is out of Spark's range. */
   static @Nullable Long micros(Instant date) {
     try {
       return ChronoUnit.MICROS.between(Instant.EPOCH, date);

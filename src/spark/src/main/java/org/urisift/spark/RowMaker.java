@@ -10,7 +10,7 @@ import org.urisift.batch.Meter;
 import org.urisift.batch.StreamSearch;
 import org.urisift.mail.spi.MboxSplit;
 
-/** Makes the rows of a view out of inputs, one after the other. */
+/** Makes the rows of a view from inputs. For one thread. */
 interface RowMaker {
   /** Reads a whole file. */
   void file(String name, InputStream in) throws IOException;
@@ -19,32 +19,33 @@ interface RowMaker {
   void messages(MboxSplit split, MboxSplit.Source source) throws IOException;
 
   /**
-   * What makes the rows of a scan.
+   * Returns a maker for the rows of a scan.
    *
-   * @param problems counts what was not read, or not as declared
+   * @param problems counts the problems of reading
+   * @param sink gets the rows
    */
   static RowMaker of(ScanPlan plan, Meter meter, AtomicLong problems, Consumer<InternalRow> sink) {
     return switch (plan.view()) {
-      case URIS -> new Found(plan, meter, new UriRows(plan, problems, sink));
+      case URIS -> new SearchRows(plan, meter, new UriRows(plan, problems, sink));
       case MESSAGES -> new MessageRows(plan, meter, problems, sink);
-      case PROBLEMS -> new Found(plan, meter, new ProblemRows(plan, problems, sink));
+      case PROBLEMS -> new SearchRows(plan, meter, new ProblemRows(plan, problems, sink));
     };
   }
 
-  /** Makes rows of what a search finds. */
-  record Found(StreamSearch reading, BatchVisitor rows) implements RowMaker {
-    Found(ScanPlan plan, Meter meter, BatchVisitor rows) {
+  /** Makes rows from the results of a search. */
+  record SearchRows(StreamSearch search, BatchVisitor rows) implements RowMaker {
+    SearchRows(ScanPlan plan, Meter meter, BatchVisitor rows) {
       this(new StreamSearch(SearchOptions.search(SearchOptions.of(plan)), meter), rows);
     }
 
     @Override
     public void file(String name, InputStream in) throws IOException {
-      reading.file(name, in, rows);
+      search.file(name, in, rows);
     }
 
     @Override
     public void messages(MboxSplit split, MboxSplit.Source source) throws IOException {
-      reading.messages(split, source, rows);
+      search.messages(split, source, rows);
     }
   }
 }

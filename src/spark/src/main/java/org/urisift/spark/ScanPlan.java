@@ -6,10 +6,10 @@ import java.util.Map;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * What all readers of a scan need; it is sent to them.
+ * The plan of a scan, which Spark sends to all its readers.
  *
- * @param texts of the files that options name, by the option
- * @param limit rows that are wanted; -1 for all
+ * @param texts the texts of the files that options name, by the option's name
+ * @param limit the number of rows that each partition needs; -1 for all
  */
 record ScanPlan(
     TableView view,
@@ -25,8 +25,8 @@ record ScanPlan(
     texts = new HashMap<>(texts);
   }
 
-  /** Whether a column is wanted. */
-  boolean has(String column) {
+  /** Whether the query needs a column. */
+  boolean hasColumn(String column) {
     return columns.getFieldIndex(column).isDefined();
   }
 }

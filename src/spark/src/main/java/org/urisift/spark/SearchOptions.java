@@ -20,16 +20,17 @@ import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 
 /**
- * The options of a scan: those settings that the table has for Spark, by their names, as {@code
- * any-scheme}, with {@code true} for switches; values that add up stand with white space between.
+ * The options of a scan: the settings that the table offers to Spark, by their names, such as
+ * {@code any-scheme}. A switch is set by {@code true}; values that add up have white space between
+ * them.
  */
 final class SearchOptions {
-  /** Those that name a file, which is read once for all tasks. */
+  /** The options that name a file, which is read once for all tasks. */
   static final List<Setting<NamedText>> WITH_FILE =
       List.of(SettingTable.PROTECT, SettingTable.UNWRAP_RULES);
 
-  /** Those of Spark itself and of its sources. */
-  private static final Set<String> OTHERS =
+  /** The options of Spark itself and of its sources, in lower case. */
+  private static final Set<String> SPARK_OPTIONS =
       Set.of("path", "paths", "maxpartitionbytes", "opencostinbytes");
 
   private SearchOptions() {}
@@ -37,8 +38,8 @@ final class SearchOptions {
   /**
    * Checks the options of a scan, and the files that they name.
    *
-   * @throws IllegalArgumentException as {@link #of}, and for what is wrong in such a file, with its
-   *     line
+   * @throws IllegalArgumentException as {@link #of}, and for an error in such a file; the message
+   *     has its line
    */
   static void check(ScanPlan plan) {
     search(of(plan).with(SettingTable.FLAGS, true));
@@ -47,8 +48,8 @@ final class SearchOptions {
   /**
    * The settings of a scan.
    *
-   * @throws IllegalArgumentException for an option that is not known, a wrong value, or options
-   *     that do not go together
+   * @throws IllegalArgumentException for an unknown option, an invalid value, or options that do
+   *     not go together
    */
   static Settings of(ScanPlan plan) {
     Settings settings = Settings.standard();
@@ -57,11 +58,11 @@ final class SearchOptions {
       Setting<?> row = SettingTable.named(name);
       if (row != null && row.isOfSpark()) {
         settings = with(settings, row, option.getValue());
-      } else if (!OTHERS.contains(name) && !name.startsWith("fs.")) {
+      } else if (!SPARK_OPTIONS.contains(name) && !name.startsWith("fs.")) {
         throw new IllegalArgumentException(
             "'"
                 + option.getKey()
-                + "' is no option of "
+                + "' is not an option of "
                 + plan.view().label()
                 + "; there are "
                 + String.join(", ", names()));
@@ -97,7 +98,7 @@ final class SearchOptions {
   }
 
   private static Set<String> names() {
-    Set<String> names = new TreeSet<>(OTHERS);
+    Set<String> names = new TreeSet<>(SPARK_OPTIONS);
     for (Setting<?> row : SettingTable.rows()) {
       if (row.isOfSpark()) {
         names.add(row.name());
@@ -109,23 +110,23 @@ final class SearchOptions {
   private static List<Field> fields(ScanPlan plan) {
     List<Field> fields = new ArrayList<>();
     for (Field field : Field.values()) {
-      if (plan.view() == TableView.URIS && plan.has(field.label())) {
+      if (plan.view() == TableView.URIS && plan.hasColumn(field.label())) {
         fields.add(field);
       }
     }
-    return fields.isEmpty() ? List.of(Field.URI) : fields; // what is counted alone
+    return fields.isEmpty() ? List.of(Field.URI) : fields; // a count needs no columns
   }
 
-  /** What is read: Spark gives one path as it is, more as an array of JSON. */
+  /** The paths to read; Spark passes a single one as it is, several as a JSON array. */
   static List<String> paths(Map<String, String> options) {
-    Map<String, String> any = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-    any.putAll(options);
+    Map<String, String> anyCase = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    anyCase.putAll(options);
     List<String> paths = new ArrayList<>();
-    if (any.containsKey("path")) {
-      paths.add(any.get("path"));
+    if (anyCase.containsKey("path")) {
+      paths.add(anyCase.get("path"));
     }
-    if (any.containsKey("paths")) {
-      paths.addAll(JsonStrings.of(any.get("paths")));
+    if (anyCase.containsKey("paths")) {
+      paths.addAll(JsonStrings.of(anyCase.get("paths")));
     }
     if (paths.isEmpty()) {
       throw new IllegalArgumentException("nothing to read: load a path");
@@ -134,9 +135,9 @@ final class SearchOptions {
   }
 
   /**
-   * The dates that are asked for. Read once for all tasks, as some are a number of days ago.
+   * The dates in the options. Read once for all tasks, as some count back from today.
    *
-   * @throws IllegalArgumentException for what is no date
+   * @throws IllegalArgumentException for an invalid date
    */
   static DateRange dates(CaseInsensitiveStringMap options) {
     Settings dates = Settings.standard();
@@ -147,7 +148,7 @@ final class SearchOptions {
     return new DateRange(dates.find(SettingTable.SINCE), dates.find(SettingTable.UNTIL));
   }
 
-  /** Which fields rows have, and what of them has to be known. */
+  /** The fields of the rows, and what is needed to compute them. */
   static Layout layout(Settings settings) {
     Settings records = settings.with(SettingTable.FORMAT, Format.JSONL);
     return records.layout(records.links(), false, true);

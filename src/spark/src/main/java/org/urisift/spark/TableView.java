@@ -6,7 +6,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 import org.urisift.report.Field;
 
-/** What the rows of a table are. */
+/** The kinds of rows that a table may have. */
 enum TableView {
   URIS,
   MESSAGES,
@@ -38,7 +38,7 @@ enum TableView {
           .add("message_offset", DataTypes.LongType)
           .add("part", DataTypes.StringType);
 
-  /** Its columns, in their order. */
+  /** The columns, in their order. */
   StructType schema() {
     return switch (this) {
       case URIS -> uris();
@@ -47,12 +47,12 @@ enum TableView {
     };
   }
 
-  /** Its name, for plans. */
+  /** The name in plans. */
   String label() {
     return "urisift " + name().toLowerCase(Locale.ROOT);
   }
 
-  /** The fields of records, but for those that a date is cut to. */
+  /** The fields of records, except those that are a date cut short. */
   private static StructType uris() {
     StructType columns = new StructType();
     for (Field field : Field.values()) {

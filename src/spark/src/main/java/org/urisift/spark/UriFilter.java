@@ -13,16 +13,16 @@ import org.urisift.scan.Verdict;
 import org.urisift.uri.Host;
 
 /**
- * Which URIs a query has a use for, so that no row is made of others. These columns are of the URI
- * alone and take little to tell; Spark itself goes through what is left.
+ * The URIs that a query needs, so that no rows are made of others. Only cheap columns of the URI
+ * are filtered here; Spark filters the remaining rows itself.
  *
- * @param scheme the one that is wanted; null for any
- * @param host the same
+ * @param scheme the scheme to find; null for any
+ * @param host the host to find; null for any
  */
 record UriFilter(@Nullable String scheme, @Nullable String host) implements Serializable {
   static final UriFilter ALL = new UriFilter(null, null);
 
-  /** These as far as a filter passes them; itself where that says nothing of a column here. */
+  /** This filter, narrowed by another; itself if the other is not about one of these columns. */
   UriFilter and(Predicate filter) {
     Expression[] sides = filter.children();
     if (!filter.name().equals("=")
@@ -38,8 +38,8 @@ record UriFilter(@Nullable String scheme, @Nullable String host) implements Seri
     };
   }
 
-  /** Whether a match may be wanted. What was refused has neither column. */
-  boolean has(UriMatch match) {
+  /** Whether the query may need a match. A rejected candidate has neither column. */
+  boolean passes(UriMatch match) {
     if (scheme == null && host == null) {
       return true;
     }

@@ -21,7 +21,7 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;
 
-/** A row a URI: the fields that the command writes. */
+/** Makes a row for each URI, with the fields that the command writes. */
 final class UriRows implements BatchVisitor, RecordVisitor {
   private final Layout layout;
   private final UriFilter filter;
@@ -39,7 +39,7 @@ final class UriRows implements BatchVisitor, RecordVisitor {
 
   @Override
   public void match(Origin origin, UriMatch match) {
-    if (!filter.has(match)) {
+    if (!filter.passes(match)) {
       return;
     }
     try {
@@ -47,7 +47,7 @@ final class UriRows implements BatchVisitor, RecordVisitor {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    sink.accept(row.take());
+    sink.accept(row.build());
   }
 
   @Override

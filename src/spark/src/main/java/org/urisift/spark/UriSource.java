@@ -10,7 +10,7 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /**
  * The URIs of mail archives and documents, a row each: {@code spark.read.format("urisift")}. The
- * columns are the fields of the command's records, the options those of the command.
+ * columns are the fields of the command's records; the options are the command's.
  */
 public final class UriSource implements TableProvider, DataSourceRegister {
   @Override

@@ -1,6 +1,6 @@
 /**
- * Apache Spark: mail archives as tables. In go files of any Hadoop file system, out come the rows
- * that the command writes as records. Only with the connector interfaces of Spark SQL.
+ * Mail archives as tables of Apache Spark: in go files of any Hadoop file system, out come the rows
+ * that the command writes as records. Uses only the connector interfaces of Spark SQL.
  */
 @NullMarked
 package org.urisift.spark;

@@ -13,7 +13,7 @@ import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** Archives of all sorts, with the same kinds of messages. */
+/** Writes archives of all kinds, with the same kinds of messages. */
 final class Archives {
   static final List<String> NAMES =
       List.of(
@@ -28,7 +28,7 @@ final class Archives {
           "notes.txt",
           "page.html");
 
-  /** Of the plain one. */
+  /** The size of the plain mbox. */
   static final int MESSAGES = 60;
 
   private Archives() {}
@@ -136,7 +136,7 @@ final class Archives {
     return head(i, "length") + "Content-Length: " + body.length() + "\n\n" + body;
   }
 
-  /** From lines at odd places, and one after the other. */
+  /** "From " lines at unusual places, and directly after one another. */
   private static String odd() {
     return "\n\n"
         + from(1)

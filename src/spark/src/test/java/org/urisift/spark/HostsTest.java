@@ -12,7 +12,7 @@ import org.urisift.spark.function.UriDomain;
 import org.urisift.spark.function.UriHost;
 import org.urisift.uri.Hosts;
 
-/** Functions and filters give the host of a URI that the list of hosts has, as the command does. */
+/** Functions and filters find the same host in a URI as the command: that of the list of hosts. */
 class HostsTest {
   static Stream<Hosts.Expected> hosts() throws IOException {
     return Hosts.all().stream();
@@ -20,13 +20,13 @@ class HostsTest {
 
   @ParameterizedTest
   @MethodSource("hosts")
-  void functions_and_filters_know_the_host(Hosts.Expected expected) {
+  void functions_and_filters_find_the_host(Hosts.Expected expected) {
     assertThat(new UriHost().call(expected.uri())).isEqualTo(expected.host());
     assertThat(new UriDomain().call(expected.uri())).isEqualTo(expected.domain());
     UriMatch match = UriScanner.standard().findAll("<" + expected.uri() + ">").get(0);
-    assertThat(new UriFilter(null, "other.example").has(match)).isFalse();
+    assertThat(new UriFilter(null, "other.example").passes(match)).isFalse();
     if (expected.host() != null) {
-      assertThat(new UriFilter(null, expected.host()).has(match)).isTrue();
+      assertThat(new UriFilter(null, expected.host()).passes(match)).isTrue();
     }
   }
 }

@@ -37,7 +37,7 @@ import org.urisift.settings.Setting;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 
-/** Rows against the records of the command. */
+/** Compares rows with the records of the command. */
 class RowsTest {
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -134,13 +134,13 @@ class RowsTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 7})
-  void so_they_are_where_each_byte_is_a_split(long split) throws IOException {
+  void rows_are_the_records_if_each_byte_is_a_split(long split) throws IOException {
     assertThat(Files.size(folder.resolve("odd.mbox"))).isLessThan(2_000);
     assertThat(rows(uris(split, "odd.mbox"))).containsExactlyElementsOf(records(path("odd.mbox")));
   }
 
   @Test
-  void a_file_is_cut_where_it_can_be() {
+  void a_file_is_split_if_possible() {
     assertThat(uris(4096, "plain.mbox").rdd().getNumPartitions()).isGreaterThan(3);
     assertThat(uris(4096, "plain.mbox.gz").rdd().getNumPartitions()).isEqualTo(1);
   }
@@ -161,7 +161,7 @@ class RowsTest {
   }
 
   @Test
-  void files_that_options_name_are_those_of_the_command() throws IOException {
+  void files_named_by_options_work_as_in_the_command() throws IOException {
     String names = Files.writeString(folder.resolve("names"), "# ours\na.examp1e\n").toString();
     String rules =
         Files.writeString(folder.resolve("rules"), "ours a.example / rest http\n").toString();
@@ -182,7 +182,7 @@ class RowsTest {
   }
 
   @Test
-  void what_is_wrong_in_a_file_that_an_option_names_is_told() throws IOException {
+  void an_error_in_a_file_named_by_an_option_is_reported() throws IOException {
     Path names = Files.writeString(folder.resolve("no-names"), "a.example\nb/c\n");
     assertThatThrownBy(
             () ->
@@ -224,15 +224,15 @@ class RowsTest {
   }
 
   @Test
-  void an_option_that_is_none_is_told() {
+  void an_unknown_option_is_reported() {
     assertThatThrownBy(
             () ->
                 spark.read().format("urisift").option("schem", "x").load(path("odd.mbox")).count())
-        .hasMessageContaining("'schem' is no option of urisift uris");
+        .hasMessageContaining("'schem' is not an option of urisift uris");
   }
 
   @Test
-  void a_value_that_is_none_is_told() {
+  void an_invalid_value_is_reported() {
     for (Map.Entry<String, String> wrong :
         Map.of(
                 "scheme", "http, ftp",
@@ -262,7 +262,7 @@ class RowsTest {
   }
 
   @Test
-  void columns_are_the_same_alone() {
+  void a_column_is_the_same_if_selected_alone() {
     Dataset<Row> all = uris(128 << 20, "plain.mbox");
     for (String column : all.columns()) {
       List<String> alone = texts(uris(128 << 20, "plain.mbox").select(column));
@@ -278,7 +278,7 @@ class RowsTest {
   }
 
   @Test
-  void filters_and_limits_give_what_they_give_of_all() {
+  void filters_and_limits_select_from_all_rows() {
     Dataset<Row> table = uris(4096, "plain.mbox");
     List<Row> all = table.collectAsList();
     int date = Arrays.asList(table.columns()).indexOf("date");
@@ -306,7 +306,7 @@ class RowsTest {
   }
 
   @Test
-  void a_damaged_file_is_told_and_stops_no_other() throws IOException {
+  void a_damaged_file_is_reported_and_stops_no_other() throws IOException {
     Dataset<Row> problems =
         spark.read().format("urisift-problems").load(path("damaged.mbox.gz"), path("plain.mbox"));
     assertThat(problems.where("file like '%damaged%' and kind = 'input'").count()).isEqualTo(1);
@@ -334,7 +334,7 @@ class RowsTest {
   }
 
   @Test
-  void messages_are_those_of_the_dates_that_options_tell() {
+  void messages_are_limited_to_the_dates_in_options() {
     Dataset<Row> all = spark.read().format("urisift-mail").load(path("plain.mbox"));
     Dataset<Row> some =
         spark
@@ -349,13 +349,13 @@ class RowsTest {
   }
 
   @Test
-  void a_file_that_is_not_there_is_told() {
+  void a_missing_file_is_reported() {
     assertThatThrownBy(() -> spark.read().format("urisift").load(path("none")).count())
         .hasStackTraceContaining("none: no such file or directory");
   }
 
   @Test
-  void sql_alone_reads_an_archive() {
+  void an_archive_can_be_read_in_plain_sql() {
     spark.sql(
         "CREATE OR REPLACE TEMPORARY VIEW uris USING urisift OPTIONS (path '%s', headers 'true')"
             .formatted(path("plain.mbox")));

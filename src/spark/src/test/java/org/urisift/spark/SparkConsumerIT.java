@@ -11,11 +11,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.urisift.Consumer;
 
-/** A project whose pom names urisift-spark, and Spark, which the cluster has. */
+/** A project that depends on urisift-spark, and on Spark as the cluster provides it. */
 @Tag("packaged")
 class SparkConsumerIT {
   @Test
-  void a_folder_is_read_as_a_table_with_nothing_else(@TempDir Path directory) throws Exception {
+  void a_folder_is_read_as_a_table_without_other_dependencies(@TempDir Path directory)
+      throws Exception {
     Consumer spark = Consumer.build("spark", directory, List.of("shaded", "spark"));
     assertThat(spark.libraries()).singleElement().asString().startsWith("urisift-spark-");
     Path archive = Files.createDirectory(directory.resolve("archive"));

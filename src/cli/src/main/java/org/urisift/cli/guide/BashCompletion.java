@@ -6,12 +6,9 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/**
- * The completion of bash. That of the library completes no value after "=" or a comma, and no
- * files.
- */
+/** Completion for bash. Picocli's own completes neither values after "=" or a comma, nor files. */
 final class BashCompletion {
-  /** What is done for each word; between at signs stands what is made. */
+  /** The completion function, with names between at signs in place of the generated parts. */
   private static final String FUNCTION =
       """
       # Made by: @PROGRAM@ generate-completion bash
@@ -51,7 +48,7 @@ final class BashCompletion {
         fi
         compopt +o default 2>/dev/null # no files
       }
-      # Where nothing is offered, the names of files are.
+      # Without an offer of its own, bash completes the names of files.
       complete -o default -F _@PROGRAM@ @PROGRAM@
       """;
 
@@ -60,11 +57,11 @@ final class BashCompletion {
   static String of(Chapter main, List<Chapter> commands) {
     StringBuilder values = new StringBuilder();
     StringBuilder words = new StringBuilder();
-    words(words, "''", main);
-    values(values, "", main);
+    commandCase(words, "''", main);
+    valueCases(values, "", main);
     for (Chapter command : commands) {
-      words(words, command.name(), command);
-      values(values, command.name(), command);
+      commandCase(words, command.name(), command);
+      valueCases(values, command.name(), command);
     }
     List<String> names = commands.stream().map(Chapter::name).toList();
     return FUNCTION
@@ -75,12 +72,12 @@ final class BashCompletion {
         .replace("@PROGRAM@", main.name());
   }
 
-  /** What follows each option that has a value. */
-  private static void values(StringBuilder out, String name, Chapter command) {
+  /** Writes a case for each option with a value. */
+  private static void valueCases(StringBuilder out, String name, Chapter command) {
     for (OptionSpec option : command.options()) {
-      if (!Value.isNone(option)) {
-        Value value = Value.of(option);
-        String action = value.isFile() ? "return ;;" : "words='" + words(value.words()) + "' ;;";
+      if (!ArgumentValue.isNone(option)) {
+        ArgumentValue value = ArgumentValue.of(option);
+        String action = value.isFile() ? "return ;;" : "words='" + joined(value.words()) + "' ;;";
         out.append("    ").append(patterns(name, option)).append(") ");
         out.append(value.isList() ? "list=yes " : "").append(action).append("\n");
       }
@@ -90,7 +87,7 @@ final class BashCompletion {
   private static String patterns(String command, OptionSpec option) {
     List<String> patterns = new ArrayList<>();
     for (String name : option.names()) {
-      if (!Value.isOptional(option)) {
+      if (!ArgumentValue.isOptional(option)) {
         patterns.add(command + ":" + name);
       }
       if (name.startsWith("--")) {
@@ -100,25 +97,25 @@ final class BashCompletion {
     return String.join(" | ", patterns);
   }
 
-  /** What else stands in a command. */
-  private static void words(StringBuilder out, String pattern, Chapter command) {
+  /** Writes the case of a command, with its options and operands. */
+  private static void commandCase(StringBuilder out, String pattern, Chapter command) {
     String options =
         command.options().stream()
             .flatMap(option -> List.of(option.names()).stream())
             .collect(Collectors.joining(" "));
     out.append("        ").append(pattern).append(") options='").append(options).append("'");
     List<PositionalParamSpec> operands = command.command().positionalParameters();
-    if (operands.stream().noneMatch(operand -> Value.of(operand).isFile())) {
+    if (operands.stream().noneMatch(operand -> ArgumentValue.of(operand).isFile())) {
       String words =
           operands.stream()
-              .map(operand -> words(Value.of(operand).words()))
+              .map(operand -> joined(ArgumentValue.of(operand).words()))
               .collect(Collectors.joining(" "));
       out.append(" operands= words='").append(words).append("'");
     }
     out.append(" ;;\n");
   }
 
-  private static String words(List<String> words) {
+  private static String joined(List<String> words) {
     return String.join(" ", words);
   }
 }

@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.OptionSpec;
  * @param topics in the order of the options
  */
 public record Chapter(CommandSpec command, Map<String, List<OptionSpec>> topics) {
-  /** Of a command, its options as the help lists them; the function names their topics. */
+  /** A chapter with the options that the help lists, in its order; the function names topics. */
   public static Chapter of(CommandSpec command, Function<OptionSpec, String> topic) {
     Map<String, List<OptionSpec>> topics = new LinkedHashMap<>();
     List<OptionSpec> options = new ArrayList<>(command.options());
@@ -31,7 +31,7 @@ public record Chapter(CommandSpec command, Map<String, List<OptionSpec>> topics)
     return new Chapter(command, topics);
   }
 
-  /** Those of all commands below one, in the order of the help; not that of the help itself. */
+  /** The chapters of all subcommands in the help's order, without hidden ones and help itself. */
   static List<Chapter> below(CommandSpec root, Function<OptionSpec, String> topic) {
     return root.subcommands().values().stream()
         .map(command -> command.getCommandSpec())
@@ -52,7 +52,7 @@ public record Chapter(CommandSpec command, Map<String, List<OptionSpec>> topics)
     return String.join(" ", command.usageMessage().description()).replaceAll(" +", " ").strip();
   }
 
-  /** How it is called, in one line. */
+  /** The synopsis in one line. */
   String synopsis() {
     return new Help(command, Help.defaultColorScheme(Help.Ansi.OFF))
         .synopsis(0)

@@ -6,7 +6,7 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** The completion of fish: one line for each option of each command. */
+/** Completion for fish: one line for each option of each command. */
 final class FishCompletion {
   private final StringBuilder out = new StringBuilder();
   private final String name;
@@ -32,12 +32,12 @@ final class FishCompletion {
     out.append("function __").append(name).append("_runs\n");
     out.append("  set -l words (commandline -opc)\n");
     out.append("  set -q words[2]; and test \"$words[2]\" = \"$argv[1]\"\nend\n\n");
-    out.append("# Whether it is the name of none.\n");
+    out.append("# Whether the first word is not the name of a command.\n");
     out.append("function __").append(name).append("_finds\n");
     out.append("  set -l words (commandline -opc)\n");
     out.append("  not set -q words[2]; or not contains -- \"$words[2]\" ").append(names);
     out.append("\nend\n\n");
-    out.append("# Whether nothing stands before.\n");
+    out.append("# Whether the first word is being completed.\n");
     out.append("function __").append(name).append("_begins\n");
     out.append("  test (count (commandline -opc)) -eq 1\nend\n\n");
     for (Chapter command : commands) {
@@ -54,10 +54,10 @@ final class FishCompletion {
             .append(known.startsWith("--") ? " -l " : " -s ")
             .append(known.replaceFirst("--?", ""));
       }
-      line(names + value(option) + described(Value.summary(option)));
+      line(names + value(option) + described(ArgumentValue.summary(option)));
     }
     for (PositionalParamSpec operand : command.command().positionalParameters()) {
-      Value value = Value.of(operand);
+      ArgumentValue value = ArgumentValue.of(operand);
       if (!value.isFile()) {
         String words = value.words().isEmpty() ? "" : " -a " + quoted(words(value, " "));
         line(condition + " -f" + words);
@@ -66,11 +66,11 @@ final class FishCompletion {
   }
 
   private static String value(ArgSpec option) {
-    if (Value.isNone(option)) {
+    if (ArgumentValue.isNone(option)) {
       return "";
     }
-    Value value = Value.of(option);
-    String required = Value.isOptional(option) ? " -f" : value.isFile() ? " -r -F" : " -x";
+    ArgumentValue value = ArgumentValue.of(option);
+    String required = ArgumentValue.isOptional(option) ? " -f" : value.isFile() ? " -r -F" : " -x";
     if (value.words().isEmpty()) {
       return required;
     }
@@ -81,7 +81,7 @@ final class FishCompletion {
     return required + " -a " + quoted(offer);
   }
 
-  private static String words(Value value, String between) {
+  private static String words(ArgumentValue value, String between) {
     return String.join(between, value.words());
   }
 

@@ -12,13 +12,13 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Prints what makes a shell complete the command. */
+/** Prints the completion script for a shell. */
 @Command(
     name = "generate-completion",
     description = "Print the completion script for a shell: bash (the default), zsh or fish.",
     mixinStandardHelpOptions = true)
 public final class GenerateCompletion implements Callable<Integer> {
-  /** Those that are known. */
+  /** The known shells. */
   static final class Shells implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
@@ -40,7 +40,7 @@ public final class GenerateCompletion implements Callable<Integer> {
       description = "bash, zsh or fish")
   private String shell = "bash";
 
-  /** One that knows the topics of options. */
+  /** A command that asks {@code topic} for the topic of each option. */
   public GenerateCompletion(Function<OptionSpec, String> topic) {
     this.topic = topic;
   }

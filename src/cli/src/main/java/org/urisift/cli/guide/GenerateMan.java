@@ -21,7 +21,7 @@ public final class GenerateMan implements Callable<Integer> {
   @Spec
   private CommandSpec spec;
 
-  /** One that knows the topics of options. */
+  /** A command that asks {@code topic} for the topic of each option. */
   public GenerateMan(Function<OptionSpec, String> topic) {
     this.topic = topic;
   }

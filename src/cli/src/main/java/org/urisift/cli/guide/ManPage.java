@@ -6,7 +6,7 @@ import java.util.Map;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The man page: what is written by hand, and in it what the model has. */
+/** The man page: a text written by hand, with parts made from the model of the commands. */
 final class ManPage {
   private static final int WIDTH = 76;
 
@@ -72,24 +72,24 @@ final class ManPage {
     for (String name : option.names()) {
       names.append(names.length() == 0 ? "" : ", ").append(bold(name));
     }
-    if (!Value.isNone(option)) {
+    if (!ArgumentValue.isNone(option)) {
       String value = "=\\fI" + escaped(option.paramLabel()) + "\\fR";
-      names.append(Value.isOptional(option) ? "[" + value + "]" : value);
+      names.append(ArgumentValue.isOptional(option) ? "[" + value + "]" : value);
     }
     out.append(".TP\n").append(names).append("\n");
-    text(Value.description(option));
+    text(ArgumentValue.description(option));
   }
 
   private void argument(ArgSpec operand) {
     out.append(".TP\n\\fI").append(escaped(operand.paramLabel())).append("\\fR\n");
-    text(Value.description(operand));
+    text(ArgumentValue.description(operand));
   }
 
   private static String bold(String text) {
     return "\\fB" + escaped(text) + "\\fR";
   }
 
-  /** A line for each sentence, folded; formatters want it so. */
+  /** Starts each sentence on a new line, as formatters of man pages expect, and folds it. */
   private void text(String text) {
     for (String sentence : text.split("(?<=[a-z.)]\\.) ")) {
       int column = 0;

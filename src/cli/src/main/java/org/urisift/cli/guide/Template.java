@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** Text that is written by hand, with names between at signs for what is made. */
+/** A text written by hand, with names between at signs in place of the generated parts. */
 final class Template {
   private Template() {}
 

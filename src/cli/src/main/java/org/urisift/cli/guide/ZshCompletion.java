@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The completion of zsh, which {@code _arguments} does. */
+/** Completion for zsh, by its function {@code _arguments}. */
 final class ZshCompletion {
   private static final String NEXT = " \\\n    ";
 
@@ -62,13 +62,14 @@ final class ZshCompletion {
   }
 
   private static String option(OptionSpec option) {
-    String explained = "[" + bracketed(Value.summary(option)) + "]";
-    boolean isRepeated = !Value.isNone(option) && Value.of(option).words().isEmpty();
+    String explained = "[" + bracketed(ArgumentValue.summary(option)) + "]";
+    boolean isRepeated =
+        !ArgumentValue.isNone(option) && ArgumentValue.of(option).words().isEmpty();
     List<String> names = new ArrayList<>();
     for (String name : option.names()) {
       names.add(name + mark(option, name));
     }
-    String rest = explained + (Value.isNone(option) ? "" : value(option));
+    String rest = explained + (ArgumentValue.isNone(option) ? "" : value(option));
     if (names.size() == 1) {
       return quoted((isRepeated ? "*" : "") + names.get(0) + rest);
     }
@@ -76,22 +77,22 @@ final class ZshCompletion {
     return quoted(exclusive) + "{" + String.join(",", names) + "}" + quoted(rest);
   }
 
-  /** How the value follows the name: attached or apart, or only attached. */
+  /** The mark of {@code _arguments} for a value that may, or must, be attached to the name. */
   private static String mark(OptionSpec option, String name) {
-    if (Value.isNone(option)) {
+    if (ArgumentValue.isNone(option)) {
       return "";
     }
     boolean isLong = name.startsWith("--");
-    if (Value.isOptional(option)) {
+    if (ArgumentValue.isOptional(option)) {
       return isLong ? "=-" : "-";
     }
     return isLong ? "=" : "+";
   }
 
   private static String value(ArgSpec argument) {
-    Value value = Value.of(argument);
+    ArgumentValue value = ArgumentValue.of(argument);
     String label =
-        (Value.isOptional(argument) && argument.isOption() ? "::" : ":") + value.single();
+        (ArgumentValue.isOptional(argument) && argument.isOption() ? "::" : ":") + value.single();
     String words = String.join(" ", value.words());
     if (value.isList()) {
       return label + ":_values -s , " + value.single() + " " + words;

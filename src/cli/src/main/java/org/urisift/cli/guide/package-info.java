@@ -1,6 +1,6 @@
 /**
- * The man page, the page of options and the completions of shells, made from the model of the
- * commands that also makes the help. Loaded when one of them is asked for. Internal.
+ * Makes the man page, the page of options and the shell completions from the same model of the
+ * commands as the help. Loaded only on request. Internal.
  */
 @NullMarked
 package org.urisift.cli.guide;

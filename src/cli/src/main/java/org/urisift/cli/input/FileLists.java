@@ -12,53 +12,54 @@ import java.util.List;
 import java.util.Set;
 import org.urisift.mail.FileName;
 
-/** Lists of names in files, as {@code find} writes them. */
+/** Reads lists of names, as {@code find} writes them, and of URI patterns. */
 public final class FileLists {
   /** Stands for standard input. */
   public static final String STANDARD_INPUT = "-";
 
-  /** Of names of files, and no top-level domains. */
+  /** Endings of file names that are not top-level domains. */
   private static final Set<String> ENDINGS = Set.of("txt", "list", "lst", "csv", "tsv", "conf");
 
-  /** A byte order mark of UTF-8, as editors put before a text. */
+  /** The byte order mark of UTF-8, with which some editors begin a text. */
   private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
   private FileLists() {}
 
   /**
-   * The names that a list has, without those that are empty.
+   * The names in a list, without empty ones.
    *
-   * @param list its file, or {@link #STANDARD_INPUT}
-   * @param end of each name: a line feed, before which a carriage return may stand, or a NUL
+   * @param list the file of the list, or {@link #STANDARD_INPUT}
+   * @param end ends each name: LF, before which a CR is removed, or NUL
+   * @throws IOException if the list cannot be read, or its names end otherwise
    */
   public static List<String> names(String list, InputStream in, char end) throws IOException {
-    byte[] all = bytes(list, in);
-    boolean hasNul = has(all, '\0');
-    if (end == '\0' ? !hasNul && has(all, '\n') : hasNul) {
+    byte[] bytes = bytes(list, in);
+    boolean hasNul = contains(bytes, '\0');
+    if (end == '\0' ? !hasNul && contains(bytes, '\n') : hasNul) {
       throw new IOException(
           hasNul
               ? "its names end with NUL: --files0-from reads such lists"
-              : "its names end with their lines, not with NUL: --files-from reads such lists");
+              : "its names end with line breaks, not NUL: --files-from reads such lists");
     }
-    return split(all, end);
+    return split(bytes, end);
   }
 
-  /** The patterns of URIs that a file has, a line each. */
+  /** The URI patterns in a file, one per line. */
   public static List<String> patterns(String file) throws IOException {
     return split(Files.readAllBytes(FileName.path(file)), '\n');
   }
 
-  private static List<String> split(byte[] all, char end) {
+  private static List<String> split(byte[] bytes, char end) {
     List<String> names = new ArrayList<>();
-    boolean hasMark = end == '\n' && all.length >= 3 && Arrays.equals(MARK, 0, 3, all, 0, 3);
+    boolean hasMark = end == '\n' && bytes.length >= 3 && Arrays.equals(MARK, 0, 3, bytes, 0, 3);
     int from = hasMark ? MARK.length : 0;
-    for (int i = from; i <= all.length; i++) {
-      if (i == all.length || all[i] == end) {
-        boolean hasReturn = end == '\n' && i > from && all[i - 1] == '\r';
+    for (int i = from; i <= bytes.length; i++) {
+      if (i == bytes.length || bytes[i] == end) {
+        boolean hasReturn = end == '\n' && i > from && bytes[i - 1] == '\r';
         int length = i - from - (hasReturn ? 1 : 0);
         if (length > 0) {
           byte[] name = new byte[length];
-          System.arraycopy(all, from, name, 0, length);
+          System.arraycopy(bytes, from, name, 0, length);
           names.add(FileName.of(name));
         }
         from = i + 1;
@@ -68,9 +69,10 @@ public final class FileLists {
   }
 
   /**
-   * Whether a pattern of URIs is the name of a file that has such patterns, a pipe too.
+   * Whether a pattern of URIs is in fact the name of a file, or pipe, with such patterns.
    *
-   * @throws NoSuchFileException for what can be no pattern, as {@code ./known} or {@code known.txt}
+   * @throws NoSuchFileException for a missing file whose name cannot be a pattern, such as {@code
+   *     ./known} or {@code known.txt}
    */
   public static boolean isListOfPatterns(String pattern) throws IOException {
     Path file = FileName.path(pattern);
@@ -90,12 +92,12 @@ public final class FileLists {
 
   private static byte[] bytes(String list, InputStream in) throws IOException {
     return list.equals(STANDARD_INPUT)
-        ? new BufferedInputStream(in).readAllBytes() // that of a file asks a pipe for its place
+        ? new BufferedInputStream(in).readAllBytes() // FileInputStream's would seek, even in a pipe
         : Files.readAllBytes(FileName.path(list));
   }
 
-  private static boolean has(byte[] all, char c) {
-    for (byte b : all) {
+  private static boolean contains(byte[] bytes, char c) {
+    for (byte b : bytes) {
       if (b == c) {
         return true;
       }

@@ -9,8 +9,8 @@ import java.util.List;
 import org.urisift.mail.FileName;
 
 /**
- * Arguments that are not in the charset of the locale, as the names of some files: Java lost bytes
- * of them, but Linux still has these.
+ * Restores arguments that are not in the charset of the locale, such as some file names: Java lost
+ * bytes of them, but Linux still has these.
  */
 public final class RawArguments {
   private static final Path LINE = Path.of("/proc/self/cmdline");
@@ -18,12 +18,12 @@ public final class RawArguments {
 
   private RawArguments() {}
 
-  /** The arguments, with those that Java could not read as {@link FileName} has names. */
+  /** The arguments; those that Java could not decode are spelled as by {@link FileName}. */
   public static String[] of(String... arguments) {
-    return isLost(arguments) ? restored(arguments) : arguments;
+    return hasLostBytes(arguments) ? restored(arguments) : arguments;
   }
 
-  private static boolean isLost(String... arguments) {
+  private static boolean hasLostBytes(String... arguments) {
     for (String argument : arguments) {
       if (argument.indexOf(REPLACEMENT) >= 0) {
         return true;
@@ -47,11 +47,11 @@ public final class RawArguments {
             new String(
                 words.get(first + i).getBytes(StandardCharsets.ISO_8859_1),
                 StandardCharsets.UTF_8))) {
-          return arguments; // Java was given them in another way
+          return arguments; // Java got them from elsewhere
         }
       }
     } catch (IOException e) {
-      return arguments; // as on systems that are not Linux, where names are UTF-8
+      return arguments; // another system than Linux: names are UTF-8
     }
     return restored;
   }

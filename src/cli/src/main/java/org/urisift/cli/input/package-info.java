@@ -1,4 +1,4 @@
-/** What the command is given to read: its arguments as bytes, and lists of files. Internal. */
+/** Reads the command's arguments as bytes, and lists of files. Internal. */
 @NullMarked
 package org.urisift.cli.input;
 

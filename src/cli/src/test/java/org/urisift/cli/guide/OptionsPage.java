@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.OptionSpec;
 public final class OptionsPage {
   private OptionsPage() {}
 
-  /** Of a program with all its commands; the function names the topics of options. */
+  /** The page for a program with all its commands; the function names the topics of options. */
   public static String of(CommandSpec program, Function<OptionSpec, String> topic)
       throws IOException {
     Chapter main = Chapter.of(program, topic);
@@ -49,17 +49,17 @@ public final class OptionsPage {
               .map(name -> "`" + name + (name.startsWith("--") ? value(option) : "") + "`")
               .collect(Collectors.joining(", "));
       table.append("| ").append(names).append(" | ");
-      table.append(cell(Value.description(option))).append(" |\n");
+      table.append(cell(ArgumentValue.description(option))).append(" |\n");
     }
     return table.append("\n").toString();
   }
 
   private static String value(OptionSpec option) {
-    if (Value.isNone(option)) {
+    if (ArgumentValue.isNone(option)) {
       return "";
     }
     String value = "=" + option.paramLabel().replace("|", "\\|");
-    return Value.isOptional(option) ? "[" + value + "]" : value;
+    return ArgumentValue.isOptional(option) ? "[" + value + "]" : value;
   }
 
   private static String cell(String text) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How many places of its table the report asks for each URI, as {@link WorkTest} counts them. */
+/** Counts the slots that the report's table probes for each URI, as in {@link WorkTest}. */
 @Execution(ExecutionMode.SAME_THREAD) // LookCounter is not thread-safe
 @Isolated
 class ReportWorkTest {
@@ -34,14 +34,14 @@ class ReportWorkTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"in a row", "one day", "chosen"})
-  void a_place_is_found_at_once_however_many_there_are(String kind) {
+  void a_cell_is_found_at_once_however_many_there_are(String kind) {
     assertThat(work(kind, MANY) / work(kind, FEW)).isLessThan(MOST_GROWTH);
   }
 
   private static double work(String kind, int count) {
     int[] rows = new int[count];
     int[] days = new int[count];
-    long bits = Long.highestOneBit(2L * count) - 1; // those of the table that they fill
+    long bits = Long.highestOneBit(2L * count) - 1; // a mask of the slots of the table
     long next = 0;
     for (int i = 0; i < count; i++) {
       while (kind.equals("chosen") && (hash(next) & bits) > bits / 64) {
@@ -56,7 +56,7 @@ class ReportWorkTest {
     return (double) LookCounter.withProbes() / count;
   }
 
-  /** One that anyone can compute: keys that it files side by side. */
+  /** A fixed hash; the chosen keys would be side by side under it. */
   private static long hash(long number) {
     long key = number % 200 + 1 << 44 | number / 200 + 1 << 22 | 1 << 2;
     return key * 0x9E3779B97F4A7C15L >>> 32;

@@ -12,7 +12,7 @@ import org.urisift.uri.Host;
 import org.urisift.uri.Repair;
 import org.urisift.uri.UriReference;
 
-/** Flags depend on the link alone; the normal form of a URI is a URI and its own normal form. */
+/** Flags depend only on the link; a normal form is a URI and its own normal form. */
 class FlagsFuzz {
   private static final Flags KEPT =
       Flags.STANDARD.protecting(List.of("oak.example", "paypal.com")).unwrapping(uri -> null);
@@ -32,7 +32,7 @@ class FlagsFuzz {
 
   @MethodSource("links")
   @FuzzTest
-  void are_the_same_whatever_was_asked_before(byte[] input) {
+  void flags_do_not_depend_on_earlier_links(byte[] input) {
     String text = new String(input, StandardCharsets.UTF_8);
     int line = text.indexOf('\n');
     String written = line < 0 ? text : text.substring(0, line);

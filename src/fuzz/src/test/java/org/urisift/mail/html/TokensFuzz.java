@@ -12,7 +12,7 @@ import org.urisift.mail.Collected;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.ReadOption;
 
-/** HTML of any kind is cut into tokens that follow one another, and its places are those of it. */
+/** Any HTML is cut into tokens in order, and the places of its texts are in the document. */
 class TokensFuzz {
   private static final MailReader DEEP =
       MailReader.builder().with(ReadOption.DEEP, ReadOption.NAMESPACES).build();
@@ -32,7 +32,7 @@ class TokensFuzz {
 
   @MethodSource("documents")
   @FuzzTest
-  void are_in_order(byte[] input) throws IOException {
+  void tokens_are_in_order(byte[] input) throws IOException {
     String html = new String(input, StandardCharsets.UTF_8);
     Ordered whole = new Ordered(html.length());
     if (new HtmlTokenizer(whole).read(html, true) != html.length()) {
@@ -85,7 +85,7 @@ class TokensFuzz {
     }
   }
 
-  /** Sees that each token begins where the one before ended, or after it. */
+  /** Checks that each token begins at or after the end of the previous one. */
   private static final class Ordered implements HtmlTokenizer.Sink {
     private final int length;
     private int last;
@@ -154,7 +154,7 @@ class TokensFuzz {
 
     @Override
     public void tooLong() {
-      // what it was is handed on
+      // its start was passed on
     }
   }
 }

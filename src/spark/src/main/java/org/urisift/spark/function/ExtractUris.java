@@ -16,11 +16,11 @@ import org.urisift.scan.UriScanner;
 import org.urisift.scan.Verdict;
 
 /**
- * {@code extract_uris}: the URIs in a text, in its order. A text is one value: what is wrapped over
- * several rows, as {@code spark.read.text} gives lines, is not joined.
+ * {@code extract_uris}: the URIs in a text, in its order. Each value is a text by itself: a URI cut
+ * between rows, such as the lines of {@code spark.read.text}, is not joined.
  */
 public final class ExtractUris implements UDF1<String, List<Row>> {
-  /** What it gives. */
+  /** The type of the result; offsets are in UTF-16 units. */
   public static final DataType TYPE =
       DataTypes.createArrayType(
           new StructType()
@@ -33,7 +33,7 @@ public final class ExtractUris implements UDF1<String, List<Row>> {
 
   private static final long serialVersionUID = 1L;
 
-  /** Made once a process: a scanner is not sent around. */
+  /** Built once per process, since a scanner cannot be serialised. */
   private static final UriScanner SCANNER =
       UriScanner.builder().without(ScanOption.POSITIONS, ScanOption.ALTERNATIVES).build();
 

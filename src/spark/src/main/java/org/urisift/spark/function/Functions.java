@@ -6,7 +6,7 @@ import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 
 /**
- * The functions of SQL: {@code extract_uris}, {@code uri_host}, {@code uri_domain}, {@code
+ * The SQL functions {@code extract_uris}, {@code uri_host}, {@code uri_domain}, {@code
  * uri_normalize} and {@code uri_unwrap}.
  *
  * <pre>{@code
@@ -17,7 +17,7 @@ import org.apache.spark.sql.types.DataTypes;
 public final class Functions {
   private Functions() {}
 
-  /** Makes all of them known to a session. From PySpark: {@code registerJavaFunction} for each. */
+  /** Registers all functions with a session. In PySpark, use {@code registerJavaFunction}. */
   public static void register(SparkSession spark) {
     add(spark, "extract_uris", new ExtractUris(), ExtractUris.TYPE);
     add(spark, "uri_host", new UriHost(), DataTypes.StringType);

@@ -16,7 +16,7 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
-/** A function of one text, by its name. */
+/** A function with one text as its argument, by its name. */
 record SqlFunction(String name) implements UnboundFunction, ScalarFunction<Object> {
   static final List<String> NAMES =
       List.of("extract_uris", "uri_domain", "uri_host", "uri_normalize", "uri_unwrap");

@@ -8,12 +8,12 @@ import org.apache.spark.sql.connector.catalog.functions.UnboundFunction;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /**
- * The functions for who has SQL alone: with {@code
- * spark.sql.catalog.urisift=org.urisift.spark.function.UriCatalog} they are {@code
- * urisift.extract_uris} and so on, by the names that {@link Functions} gives them.
+ * The functions for users of SQL only: with {@code
+ * spark.sql.catalog.urisift=org.urisift.spark.function.UriCatalog} they are called {@code
+ * urisift.extract_uris} and so on, by the same names as in {@link Functions}.
  */
 public final class UriCatalog implements FunctionCatalog {
-  private String name = ""; // until Spark gives one
+  private String name = ""; // until Spark sets it
 
   @Override
   public void initialize(String given, CaseInsensitiveStringMap options) {

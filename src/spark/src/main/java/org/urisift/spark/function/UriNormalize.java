@@ -6,8 +6,8 @@ import org.urisift.uri.Equivalence;
 import org.urisift.uri.UriReference;
 
 /**
- * {@code uri_normalize}: the normal form of a URI (RFC 2396 section 6), its dot segments followed;
- * null for what is no URI.
+ * {@code uri_normalize}: the normal form of a URI (RFC 2396 section 6), without dot segments; null
+ * for an invalid URI.
  */
 public final class UriNormalize implements UDF1<String, String> {
   private static final long serialVersionUID = 1L;

@@ -6,8 +6,8 @@ import org.urisift.link.Unwrapped;
 import org.urisift.link.Unwrapper;
 
 /**
- * {@code uri_unwrap}: the original of a URI that a mail gateway or the like rewrote; any other
- * unchanged.
+ * {@code uri_unwrap}: the original of a URI that a mail gateway or a similar service rewrote; any
+ * other URI unchanged.
  */
 public final class UriUnwrap implements UDF1<String, String> {
   private static final long serialVersionUID = 1L;

@@ -1,6 +1,6 @@
 /**
- * URIs of texts in SQL: functions that a session registers, or has from a catalog. They need no
- * archive, and know nothing of tables.
+ * SQL functions for the URIs in texts, which a session registers or gets from a catalog. They do
+ * not depend on archives or tables.
  */
 @NullMarked
 package org.urisift.spark.function;

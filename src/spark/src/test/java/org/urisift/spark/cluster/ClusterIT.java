@@ -26,15 +26,15 @@ import org.junit.jupiter.api.io.TempDir;
 import org.urisift.cli.Main;
 
 /**
- * A master and two workers, processes of their own that have Spark's jars alone, and the jar that
- * is handed around.
+ * A master and two workers, each a process with only Spark's jars, and the jar that is sent to
+ * them.
  */
 @Tag("packaged")
 class ClusterIT {
   private static final Path TOP = Path.of("").toAbsolutePath();
   private static final Path SPARK = TOP.resolve("src/spark/target/home");
 
-  /** Two times as far as a task looks back for a border. */
+  /** Twice the distance that a task looks back for a message border. */
   private static final int BYTES = 36_000_000;
 
   private static final int PART = 3_000_000;
@@ -77,8 +77,7 @@ class ClusterIT {
   }
 
   @Test
-  void a_cluster_gives_the_rows_of_one_task_even_where_a_worker_dies_in_the_middle()
-      throws Exception {
+  void a_cluster_gives_the_rows_of_one_task_even_if_a_worker_dies() throws Exception {
     assertThat(rows).startsWith("rows " + records() + ", ");
     try (JavaProcess job = submit(address, PART)) {
       assertThat(job.await("^rows .*")).isEqualTo(rows);
@@ -128,7 +127,7 @@ class ClusterIT {
     }
   }
 
-  /** The job as a jar, which workers fetch from who submits it. */
+  /** The job as a jar, which workers fetch from the submitter. */
   private static void writeJob() throws IOException {
     Path classes = TOP.resolve("src/spark/target/test-classes");
     String job = CountJob.class.getPackageName().replace('.', '/') + "/CountJob";

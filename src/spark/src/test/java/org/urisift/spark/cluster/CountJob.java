@@ -7,42 +7,42 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
-/** What is given to spark-submit: reads an archive, and prints what it sees and what it gets. */
+/** The job for spark-submit: reads an archive, and prints counts of its rows and tasks. */
 public final class CountJob {
   private CountJob() {}
 
-  /** A file, and of how many bytes a partition is. */
+  /** The arguments are a file and the bytes of a partition. */
   public static void main(String[] arguments) {
     SparkSession spark = SparkSession.builder().getOrCreate();
-    spark.sparkContext().addSparkListener(new Teller());
+    spark.sparkContext().addSparkListener(new EventPrinter());
     Dataset<Row> uris =
         spark.read().format("urisift").option("maxPartitionBytes", arguments[1]).load(arguments[0]);
-    say("partitions " + uris.rdd().getNumPartitions());
+    print("partitions " + uris.rdd().getNumPartitions());
     // the sum is of all columns, and of rows in any order
-    Row all =
+    Row totals =
         uris.selectExpr("xxhash64(*) AS hash")
             .selectExpr("count(*)", "sum(cast(hash AS decimal(38, 0)))")
             .first();
-    say("rows %s, sum %s".formatted(all.get(0), all.get(1)));
+    print("rows %s, sum %s".formatted(totals.get(0), totals.get(1)));
     spark.stop();
   }
 
-  private static void say(String line) {
+  private static void print(String line) {
     System.out.println(line);
     System.out.flush();
   }
 
-  private static final class Teller extends SparkListener {
+  private static final class EventPrinter extends SparkListener {
     @Override
     public void onTaskEnd(SparkListenerTaskEnd end) {
       if (end.reason().toString().equals("Success")) {
-        say("task of executor " + end.taskInfo().executorId());
+        print("task of executor " + end.taskInfo().executorId());
       }
     }
 
     @Override
     public void onExecutorRemoved(SparkListenerExecutorRemoved removed) {
-      say("lost executor " + removed.executorId());
+      print("lost executor " + removed.executorId());
     }
   }
 }

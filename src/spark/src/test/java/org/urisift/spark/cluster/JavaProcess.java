@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A Java process of Spark, which is gone with all that it started when it is closed. */
+/** A Java process of Spark; closing it kills it and all that it started. */
 final class JavaProcess implements AutoCloseable {
   private static final int MINUTES = 10;
 
@@ -61,7 +61,7 @@ final class JavaProcess implements AutoCloseable {
     notifyAll();
   }
 
-  /** The group of the first line in which a pattern is found; waits for it. */
+  /** Waits for a line with a match of a pattern, and returns its first group. */
   synchronized String await(String pattern) throws InterruptedException {
     Pattern wanted = Pattern.compile(pattern);
     long until = System.nanoTime() + TimeUnit.MINUTES.toNanos(MINUTES);
@@ -81,7 +81,7 @@ final class JavaProcess implements AutoCloseable {
     }
   }
 
-  /** Ends it and all that it started at once, as {@code kill -9} does. */
+  /** Ends the process and all that it started at once, like {@code kill -9}. */
   void kill() {
     List<ProcessHandle> started = process.descendants().toList();
     process.destroyForcibly();

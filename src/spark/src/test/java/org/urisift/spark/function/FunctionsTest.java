@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The functions, asked in SQL. */
+/** Calls the functions in SQL. */
 class FunctionsTest {
   private static SparkSession spark;
 
@@ -48,7 +48,7 @@ class FunctionsTest {
   }
 
   @Test
-  void a_uri_is_taken_apart() {
+  void functions_give_the_parts_of_a_uri() {
     assertThat(value("uri_host('http://u@WWW.A.example:80/x')")).isEqualTo("www.a.example");
     assertThat(value("uri_domain('http://www.a.co.uk/')")).isEqualTo("a.co.uk");
     assertThat(value("uri_normalize('HTTP://A.example:80/b/../c')"))
@@ -62,7 +62,7 @@ class FunctionsTest {
   }
 
   @Test
-  void what_has_no_host_or_is_null_gives_null() {
+  void a_uri_without_a_host_and_null_give_null() {
     assertThat(value("uri_host('mailto:a@b.example')")).isNull();
     assertThat(value("uri_host(null)")).isNull();
     assertThat(value("uri_normalize('no uri')")).isNull();
@@ -81,7 +81,7 @@ class FunctionsTest {
     }
   }
 
-  /** What {@code registerJavaFunction} of PySpark calls. */
+  /** Calls what PySpark's {@code registerJavaFunction} calls. */
   @Test
   void a_class_is_registered_by_its_name() {
     spark.udf().registerJava("host_by_name", UriHost.class.getName(), DataTypes.StringType);

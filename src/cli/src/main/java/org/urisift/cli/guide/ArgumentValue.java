@@ -5,26 +5,26 @@ import java.util.List;
 import picocli.CommandLine.Model.ArgSpec;
 
 /**
- * What may stand in the place of a value.
+ * The value that an argument takes.
  *
- * @param label what the help calls it
- * @param words that it is one of; empty where it may be anything
- * @param isList whether several are given with commas between
+ * @param label the value's name in the help
+ * @param words the values to offer; empty if they cannot be listed
+ * @param isList whether it is a list with commas between
  * @param isFile whether it may be the name of a file
  */
-record Value(String label, List<String> words, boolean isList, boolean isFile) {
+record ArgumentValue(String label, List<String> words, boolean isList, boolean isFile) {
   private static final String LIST = "[,";
 
-  static Value of(ArgSpec argument) {
+  static ArgumentValue of(ArgSpec argument) {
     String label = argument.paramLabel();
     List<String> words = new ArrayList<>();
     if (argument.completionCandidates() != null) {
       argument.completionCandidates().forEach(words::add);
     }
-    return new Value(label, words, label.contains(LIST), label.contains("FILE"));
+    return new ArgumentValue(label, words, label.contains(LIST), label.contains("FILE"));
   }
 
-  /** The label of one of several. */
+  /** The label of a single element. */
   String single() {
     return isList ? label.substring(0, label.indexOf(LIST)) : label;
   }
@@ -39,7 +39,7 @@ record Value(String label, List<String> words, boolean isList, boolean isFile) {
     return argument.arity().min() == 0;
   }
 
-  /** Its first sentence, as there is little room in a menu. */
+  /** The first sentence of the description, as a menu has little room. */
   static String summary(ArgSpec argument) {
     String summary = description(argument).split("(?<=\\.) (?=[A-Z])")[0];
     return summary.endsWith(".") && !summary.endsWith("..")

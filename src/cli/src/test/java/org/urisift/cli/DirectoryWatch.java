@@ -6,26 +6,26 @@ import java.nio.file.StandardWatchEventKinds;
 import java.nio.file.WatchKey;
 import java.nio.file.WatchService;
 
-/** Waits for what another process writes into a directory: the system tells of each change. */
-final class Changes {
-  /** What is looked for in the directory. */
-  interface Sight {
-    boolean isThere() throws IOException;
+/** Watches a directory into which another process writes. */
+final class DirectoryWatch {
+  /** A condition of the directory to wait for. */
+  interface Condition {
+    boolean isMet() throws IOException;
   }
 
   private final WatchService watch;
 
-  /** Knows of all changes from now on. */
-  Changes(Path directory) throws IOException {
+  /** Watches all changes from now on. */
+  DirectoryWatch(Path directory) throws IOException {
     watch = directory.getFileSystem().newWatchService();
     directory.register(
         watch, StandardWatchEventKinds.ENTRY_CREATE, StandardWatchEventKinds.ENTRY_MODIFY);
   }
 
-  /** Waits until something is there, and then knows of no more changes. */
-  void await(Sight sight) throws IOException, InterruptedException {
+  /** Waits until the condition is met, and then stops watching. */
+  void await(Condition condition) throws IOException, InterruptedException {
     try (watch) {
-      while (!sight.isThere()) {
+      while (!condition.isMet()) {
         WatchKey key = watch.take();
         key.pollEvents();
         key.reset();

@@ -14,52 +14,52 @@ import org.urisift.report.Origin;
 import org.urisift.scan.MadeMatch;
 import org.urisift.scan.UriMatch;
 
-/** A page that was written, and the data in it. */
-record Paged(String html, JsonObject data) {
+/** A written page, and the data in it. */
+record WrittenPage(String html, JsonObject data) {
   static final Bounds WIDE = new Bounds(1_000, 1 << 20, 100, 100, 1_000);
 
   private static final String BEGIN = "<script type=\"application/json\" id=\"data\">";
 
-  /** Takes matches, and is a page at the end. */
-  static final class Of {
+  /** Collects matches and writes the page. */
+  static final class Builder {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final PageReport report;
 
-    Of(Bounds bounds) {
+    Builder(Bounds bounds) {
       report =
           new PageReport(new LinkStyle(null, false, false, Flags.STANDARD, false), out, bounds);
     }
 
-    Of add(Origin origin, UriMatch match) {
+    Builder add(Origin origin, UriMatch match) {
       report.add(origin, match);
       return this;
     }
 
-    Of add(Origin origin, String... uris) {
+    Builder add(Origin origin, String... uris) {
       for (String uri : uris) {
         report.add(origin, MadeMatch.of(uri).match());
       }
       return this;
     }
 
-    Paged page() throws IOException {
+    WrittenPage page() throws IOException {
       report.close();
       String html = out.toString(StandardCharsets.UTF_8);
       int begin = html.indexOf(BEGIN) + BEGIN.length();
       String data = html.substring(begin, html.indexOf("</script>", begin));
-      return new Paged(html, JsonParser.parseString(data).getAsJsonObject());
+      return new WrittenPage(html, JsonParser.parseString(data).getAsJsonObject());
     }
   }
 
-  static Of within(Bounds bounds) {
-    return new Of(bounds);
+  static Builder within(Bounds bounds) {
+    return new Builder(bounds);
   }
 
-  static Of made() {
-    return new Of(WIDE);
+  static Builder made() {
+    return new Builder(WIDE);
   }
 
-  /** An origin in a message. */
+  /** An origin in the body of a message. */
   static Origin mail(long number, String date, String from, String subject) {
     return new Origin(
         "a.mbox",
