@@ -43,13 +43,13 @@ class ConsumersIT {
 
   @TempDir private static Path projects;
 
-  private static Consumer core;
-  private static Consumer mail;
+  private static ConsumerProject core;
+  private static ConsumerProject mail;
 
   @BeforeAll
   static void build() throws Exception {
-    core = Consumer.build("core", projects, List.of("core"));
-    mail = Consumer.build("mail", projects, List.of("core", "mail"));
+    core = ConsumerProject.build("core", projects, List.of("core"));
+    mail = ConsumerProject.build("mail", projects, List.of("core", "mail"));
   }
 
   @Test
@@ -60,7 +60,8 @@ class ConsumersIT {
   @Test
   void core_is_a_module_that_requires_no_automatic_one() throws Exception {
     Path jar = projects.resolve("core/target/lib").resolve(core.libraries().get(0));
-    List<String> describe = List.of(Consumer.tool("jar"), "--describe-module", "--file=" + jar);
+    List<String> describe =
+        List.of(ConsumerProject.tool("jar"), "--describe-module", "--file=" + jar);
     assertThat(core.run(describe))
         .startsWith("org.urisift.core@")
         .contains("requires java.base mandated", "requires org.jspecify static")
@@ -81,7 +82,8 @@ class ConsumersIT {
   @Test
   void text_is_scanned_by_a_java_image_with_nothing_else() throws Exception {
     Path image = projects.resolve("image");
-    List<String> link = new ArrayList<>(List.of(Consumer.tool("jlink"), "-p", core.modulePath()));
+    List<String> link =
+        new ArrayList<>(List.of(ConsumerProject.tool("jlink"), "-p", core.modulePath()));
     link.addAll(List.of("--add-modules", "app", "--output", image.toString()));
     assertThat(core.run(link)).isEmpty();
     String java = image.resolve("bin/java").toString();

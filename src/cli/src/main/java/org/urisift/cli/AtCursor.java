@@ -54,8 +54,8 @@ final class AtCursor {
       UriMatch match = offset < 0 ? null : matchAt(scanner, text, offset);
       match = match == null ? null : search.wanted(match);
       if (match != null) {
-        if (!settings.is(SettingTable.QUIET)) {
-          streams.out().write((links.printed(match) + "\n").getBytes(StandardCharsets.UTF_8));
+        if (!settings.isOn(SettingTable.QUIET)) {
+          streams.out().write((links.printedUri(match) + "\n").getBytes(StandardCharsets.UTF_8));
         }
         return ExitCode.FOUND;
       }
@@ -125,7 +125,7 @@ final class AtCursor {
     long units = 0;
     while (i < end) {
       int c = text.codePointAt(i);
-      units = unit.after(units, c);
+      units = unit.advance(units, c);
       if (units >= position.column()) {
         return i;
       }

@@ -87,7 +87,7 @@ final class Commands {
     for (OptionSpec option : List.copyOf(spec.options())) {
       if (option.type().isEnum()) {
         spec.remove(option);
-        spec.add(option.toBuilder().completionCandidates(EnumNames.of(option.type())).build());
+        spec.add(option.toBuilder().completionCandidates(EnumNames.names(option.type())).build());
       }
     }
     spec.subcommands().values().forEach(command -> offerDocumentedValues(command.getCommandSpec()));
@@ -103,7 +103,7 @@ final class Commands {
     } catch (IllegalArgumentException e) {
       throw new TypeConversionException(
           e.getMessage()
-              + EnumNames.question(word, EnumNames.of(ReferenceArguments.OutputFormat.class)));
+              + EnumNames.didYouMean(word, EnumNames.names(ReferenceArguments.OutputFormat.class)));
     }
   }
 

@@ -43,17 +43,17 @@ final class FindCommand {
 
   /** Runs the job; returns the exit code. */
   int run() {
-    boolean isQuiet = settings.is(SettingTable.NO_MESSAGES) || settings.is(SettingTable.QUIET);
-    Messages messages = new Messages(streams.err(), isQuiet, settings.is(SettingTable.VERBOSE));
-    boolean isOut = !settings.has(SettingTable.OUTPUT);
-    if (settings.is(SettingTable.PAGE) && isOut && streams.goesToTerminal()) {
+    boolean isQuiet = settings.isOn(SettingTable.NO_MESSAGES) || settings.isOn(SettingTable.QUIET);
+    Messages messages = new Messages(streams.err(), isQuiet, settings.isOn(SettingTable.VERBOSE));
+    boolean isOut = !settings.isGiven(SettingTable.OUTPUT);
+    if (settings.isOn(SettingTable.PAGE) && isOut && streams.goesToTerminal()) {
       messages.error("standard output", "a terminal cannot show a page; use --output FILE");
       return ExitCode.ERROR;
     }
     for (Conflicts.Note note : Conflicts.notes(settings)) {
       messages.notice(note.setting().toString(), note.reason());
     }
-    if (inputs.isEmpty() && !settings.has(SettingTable.FILES_FROM)) {
+    if (inputs.isEmpty() && !settings.isGiven(SettingTable.FILES_FROM)) {
       streams.explainWaiting(messages);
     }
     boolean ofSeveral = readsSeveral();
@@ -117,7 +117,7 @@ final class FindCommand {
           boolean isList = FileLists.isListOfPatterns(pattern);
           patterns.addAll(isList ? FileLists.patterns(pattern) : List.of(pattern));
         }
-        if (settings.has(option)) {
+        if (settings.isGiven(option)) {
           settings = settings.with(option, patterns);
         }
       }

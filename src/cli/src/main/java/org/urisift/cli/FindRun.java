@@ -65,7 +65,7 @@ final class FindRun implements BooleanSupplier {
     this.messages = messages;
     this.meter = new Meter(this);
     this.target = settings.find(SettingTable.OUTPUT);
-    boolean hasNoInputs = inputs.isEmpty() && !settings.has(SettingTable.FILES_FROM);
+    boolean hasNoInputs = inputs.isEmpty() && !settings.isGiven(SettingTable.FILES_FROM);
     this.inputs = hasNoInputs ? List.of(Batch.STANDARD_INPUT) : inputs;
     this.names = settings.fileNames(this.inputs);
     this.search = search;
@@ -167,24 +167,24 @@ final class FindRun implements BooleanSupplier {
   }
 
   private Report report(Output output) throws IOException {
-    if (settings.is(SettingTable.QUIET)) {
+    if (settings.isOn(SettingTable.QUIET)) {
       return Report.files(layout, OutputStream.nullOutputStream());
     }
-    if (settings.is(SettingTable.PAGE)) {
+    if (settings.isOn(SettingTable.PAGE)) {
       return new PageReport(layout.links(), output.stream());
     }
-    if (settings.is(SettingTable.COUNT)) {
+    if (settings.isOn(SettingTable.COUNT)) {
       return Report.counts(layout, settings.get(SettingTable.BY), output.stream());
     }
-    if (settings.is(SettingTable.FILES_WITH_MATCHES)) {
+    if (settings.isOn(SettingTable.FILES_WITH_MATCHES)) {
       return Report.files(layout, output.stream());
     }
-    Listing listing = settings.is(SettingTable.UNIQUE) ? Listing.UNIQUE : Listing.EACH;
+    Listing listing = settings.isOn(SettingTable.UNIQUE) ? Listing.UNIQUE : Listing.EACH;
     return Report.open(layout, listing, output.stream());
   }
 
   private When progressMode() {
-    return settings.is(SettingTable.NO_MESSAGES) || settings.is(SettingTable.QUIET)
+    return settings.isOn(SettingTable.NO_MESSAGES) || settings.isOn(SettingTable.QUIET)
         ? When.NEVER
         : settings.get(SettingTable.PROGRESS);
   }
@@ -193,8 +193,8 @@ final class FindRun implements BooleanSupplier {
     try {
       // several threads would pass on their matches in blocks
       boolean isImmediate =
-          settings.is(SettingTable.LINE_BUFFERED)
-              || settings.is(SettingTable.QUIET) && inputs.equals(List.of(Batch.STANDARD_INPUT));
+          settings.isOn(SettingTable.LINE_BUFFERED)
+              || settings.isOn(SettingTable.QUIET) && inputs.equals(List.of(Batch.STANDARD_INPUT));
       new Batch(search, meter, isImmediate ? 1 : jobs())
           .run(inputs, streams.in(), new ReportVisitor(output));
     } catch (RuntimeException | Error e) {
@@ -231,7 +231,7 @@ final class FindRun implements BooleanSupplier {
   private void reportInterruption(Output output) {
     if (output.isMovedIntoPlace()) {
       keep(output);
-    } else if (settings.is(SettingTable.COUNT) || settings.is(SettingTable.PAGE)) {
+    } else if (settings.isOn(SettingTable.COUNT) || settings.isOn(SettingTable.PAGE)) {
       messages.notice("interrupted", "the counts are of what was read until then");
     }
   }
@@ -315,8 +315,8 @@ final class FindRun implements BooleanSupplier {
       try {
         if (report != null) {
           report.add(origin, match);
-          isAnswered |= settings.is(SettingTable.QUIET) && match.verdict() != Verdict.REJECTED;
-          if (settings.is(SettingTable.LINE_BUFFERED)) {
+          isAnswered |= settings.isOn(SettingTable.QUIET) && match.verdict() != Verdict.REJECTED;
+          if (settings.isOn(SettingTable.LINE_BUFFERED)) {
             report.flush();
           }
         }
@@ -353,8 +353,8 @@ final class FindRun implements BooleanSupplier {
 
     /** Also skips the output: reading it would never end, or find the URIs written earlier. */
     @Override
-    public boolean leavesOut(Piece file) {
-      if (!names.has(file.path())) {
+    public boolean skips(Piece file) {
+      if (!names.accepts(file.path())) {
         return true;
       }
       boolean isOutput = output.isDestination(file.path());

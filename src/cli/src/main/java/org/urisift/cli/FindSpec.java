@@ -47,7 +47,7 @@ final class FindSpec implements Callable<Integer> {
         "urisift report",
         "Make an HTML page, in one file, that shows the URIs over time, by domain and in a table.");
     for (Setting<?> option : SettingTable.rows()) {
-      if (option.isOfReport()) {
+      if (option.isOfferedByReport()) {
         job.spec.addOption(job.option(option));
       }
     }
@@ -80,7 +80,7 @@ final class FindSpec implements Callable<Integer> {
   /** The topic of an option, which is a heading in the help. */
   static String topic(OptionSpec option) {
     boolean isOurs = option.command().userObject() instanceof FindSpec;
-    Setting<?> ours = isOurs ? SettingTable.named(option.longestName().substring(2)) : null;
+    Setting<?> ours = isOurs ? SettingTable.withName(option.longestName().substring(2)) : null;
     return ours == null ? "Options" : ours.topic().title();
   }
 
@@ -127,7 +127,7 @@ final class FindSpec implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    String misuse = Misuse.of(find);
+    String misuse = Misuse.firstMisuse(find);
     if (misuse != null) {
       throw new ParameterException(spec.commandLine(), misuse);
     }
@@ -138,8 +138,8 @@ final class FindSpec implements Callable<Integer> {
   private record FlagSetter(Setting<?> option, FindCommand find) implements ISetter {
     @Override
     public <T> T set(T isGiven) {
-      if (Boolean.TRUE.equals(isGiven) && !SettingTable.isQuestion(option)) {
-        find.set(option, option.unsaid());
+      if (Boolean.TRUE.equals(isGiven) && !SettingTable.printsAndExits(option)) {
+        find.set(option, option.valueIfOmitted());
       }
       return isGiven;
     }
@@ -173,7 +173,7 @@ final class FindSpec implements Callable<Integer> {
       if (spec.parser().separator().equals(info.get("separator"))) {
         return false;
       }
-      find.set(option, option.unsaid());
+      find.set(option, option.valueIfOmitted());
       return true;
     }
   }

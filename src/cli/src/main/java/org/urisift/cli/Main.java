@@ -83,13 +83,13 @@ public final class Main {
     }
     FindCommand find = new FindCommand(streams);
     boolean isPlain = args.length == 0 || !isSubcommand(args[0]) && PlainArguments.read(find, args);
-    if (!isPlain || Misuse.of(find) != null) {
+    if (!isPlain || Misuse.firstMisuse(find) != null) {
       return Commands.execute(streams, args);
     }
     try {
       return find.run();
     } catch (RuntimeException e) {
-      return Messages.reportFailure(streams.err(), e, find.settings.is(SettingTable.VERBOSE));
+      return Messages.reportFailure(streams.err(), e, find.settings.isOn(SettingTable.VERBOSE));
     }
   }
 

@@ -20,13 +20,15 @@ final class Misuse {
   private Misuse() {}
 
   /** The first error, as a message; null if all is right. */
-  static @Nullable String of(FindCommand find) {
+  static @Nullable String firstMisuse(FindCommand find) {
     Settings settings = find.settings;
     List<String> inputs = find.inputs;
     if (!inputs.isEmpty() && isMisplaced(inputs.get(0))) {
       return inputs.get(0) + " is a command only before all options, and there is no such file";
     }
-    if (settings.is(SettingTable.ONLY_MATCHING) && !inputs.isEmpty() && isMissing(inputs.get(0))) {
+    if (settings.isOn(SettingTable.ONLY_MATCHING)
+        && !inputs.isEmpty()
+        && isMissing(inputs.get(0))) {
       return inputs.get(0)
           + ": no such file; -o prints what was found, as in grep, and --output FILE writes to one";
     }
@@ -35,7 +37,7 @@ final class Misuse {
         return input + " is not a file: urisift reads files, and fetches nothing";
       }
     }
-    boolean isRange = settings.has(SettingTable.RANGE);
+    boolean isRange = settings.isGiven(SettingTable.RANGE);
     int standardInputs = isRange || inputs.contains(Batch.STANDARD_INPUT) ? 1 : 0;
     boolean isListed = false;
     for (NameList list : settings.get(SettingTable.FILES_FROM)) {
@@ -50,7 +52,7 @@ final class Misuse {
     if (isRange && !inputs.isEmpty() && !inputs.equals(List.of(Batch.STANDARD_INPUT))) {
       return "--range reads standard input alone";
     }
-    return Conflicts.of(settings);
+    return Conflicts.firstConflict(settings);
   }
 
   /** Whether the first input is not a file but a subcommand that follows options. */

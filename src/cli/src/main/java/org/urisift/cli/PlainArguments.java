@@ -50,7 +50,7 @@ final class PlainArguments {
   private boolean readLong(String argument) {
     int mark = argument.indexOf('=');
     Setting<?> option =
-        SettingTable.named(argument.substring(2, mark < 0 ? argument.length() : mark));
+        SettingTable.withName(argument.substring(2, mark < 0 ? argument.length() : mark));
     String value = mark < 0 ? null : argument.substring(mark + 1);
     return option != null && set(option, value);
   }
@@ -58,7 +58,7 @@ final class PlainArguments {
   /** Reads letters of options; what follows the letter of an option with a value is its value. */
   private boolean readLetters(String argument) {
     for (int i = 1; i < argument.length(); i++) {
-      Setting<?> option = SettingTable.of(argument.charAt(i));
+      Setting<?> option = SettingTable.withLetter(argument.charAt(i));
       if (option == null) {
         return false;
       }
@@ -76,12 +76,12 @@ final class PlainArguments {
 
   /** Sets an option, unless its value is missing, superfluous or ambiguous. */
   private boolean set(Setting<?> option, @Nullable String attached) {
-    if (SettingTable.isQuestion(option)) {
+    if (SettingTable.printsAndExits(option)) {
       return false;
     }
     if (option.label() == null || option.isValueOptional() && attached == null) {
       if (attached == null) {
-        find.set(option, option.unsaid());
+        find.set(option, option.valueIfOmitted());
       }
       return attached == null;
     }

@@ -152,8 +152,8 @@ final class Progress implements AutoCloseable, Runnable {
         new SimpleFileVisitor<>() {
           @Override
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-            sum[0] += attributes.isRegularFile() && names.has(file) ? attributes.size() : 0;
-            return meter.isOver() ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
+            sum[0] += attributes.isRegularFile() && names.accepts(file) ? attributes.size() : 0;
+            return meter.isStopped() ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
           }
 
           @Override

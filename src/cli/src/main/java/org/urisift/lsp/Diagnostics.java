@@ -17,13 +17,13 @@ final class Diagnostics {
 
   private Diagnostics() {}
 
-  static List<Diagnostic> of(Document document) {
+  static List<Diagnostic> ofDocument(Document document) {
     List<Diagnostic> diagnostics = new ArrayList<>();
     if (!document.isLost()) {
       for (UriMatch match : document.text().rejected(MAX_DIAGNOSTICS)) {
         Rejection rejection = match.rejection();
         if (rejection != null) {
-          diagnostics.add(of(document, match, rejection));
+          diagnostics.add(ofDocument(document, match, rejection));
         }
       }
     }
@@ -31,7 +31,7 @@ final class Diagnostics {
   }
 
   /** A diagnostic at the invalid character, or at the last one if more should follow it. */
-  private static Diagnostic of(Document document, UriMatch match, Rejection rejection) {
+  private static Diagnostic ofDocument(Document document, UriMatch match, Rejection rejection) {
     int[] caret = caret(document, match, rejection.index());
     Diagnostic diagnostic = new Diagnostic();
     diagnostic.setRange(document.lines().range(caret[0], caret[1]));

@@ -67,7 +67,7 @@ record EditorSettings(Settings chosen) {
       boolean isText = value instanceof JsonPrimitive;
       return without.withWritten(row, isText ? value.getAsString() : value.toString());
     }
-    if (value instanceof JsonArray array && row.addsUp()) {
+    if (value instanceof JsonArray array && row.isCumulative()) {
       List<String> words = new ArrayList<>();
       for (JsonElement word : array) {
         if (word instanceof JsonPrimitive primitive && primitive.isString()) {

@@ -19,7 +19,7 @@ final class Hovers {
     this.markdown = markdown;
   }
 
-  static Hover of(Document document, UriMatch match, boolean markdown) {
+  static Hover hover(Document document, UriMatch match, boolean markdown) {
     Hovers hover = new Hovers(markdown);
     Rejection rejection = match.rejection();
     if (rejection != null) {
@@ -56,7 +56,7 @@ final class Hovers {
     item("scheme", reference.scheme());
     item("authority", reference.authority());
     item("userinfo", reference.userinfo());
-    item("host", host == null || host.name().isEmpty() ? null : host.written(match.uri()));
+    item("host", host == null || host.name().isEmpty() ? null : host.asWritten(match.uri()));
     item("port", reference.port());
     item(reference.isOpaque() ? "opaque part" : "path", reference.path());
     item("query", reference.query());

@@ -78,7 +78,7 @@ final class Workspace {
         List<UriMatch> matches = document.matches(new Range(position, position));
         yield matches.isEmpty()
             ? null
-            : Hovers.of(document, matches.get(matches.size() - 1), client.markdown());
+            : Hovers.hover(document, matches.get(matches.size() - 1), client.markdown());
       }
       case "textDocument/codeAction" -> {
         CodeActionParams action = (CodeActionParams) parameters;
@@ -278,7 +278,7 @@ final class Workspace {
     if (weight > maxWeight && document.weight() > 0) {
       drop(document);
     }
-    List<Diagnostic> diagnostics = Diagnostics.of(document);
+    List<Diagnostic> diagnostics = Diagnostics.ofDocument(document);
     sendDiagnostics(document.uri(), document.version(), diagnostics);
   }
 

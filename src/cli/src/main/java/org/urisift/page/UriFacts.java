@@ -18,12 +18,12 @@ import org.urisift.scan.UriMatch;
  */
 record UriFacts(String domain, @Nullable String wrapper, List<String> flags) {
   static UriFacts of(LinkStyle links, Origin origin, UriMatch match) {
-    String domain = Domain.of(match.uri());
+    String domain = Domain.ofUri(match.uri());
     Unwrapped inner = links.unwrapper().unwrap(match.uri());
     List<String> flags =
         links.flags() == null
             ? List.of()
-            : links.flags().of(origin.link(match)).stream().map(Flag::label).toList();
+            : links.flags().flagsOf(origin.link(match)).stream().map(Flag::label).toList();
     return new UriFacts(
         domain == null ? "" : domain, inner == null ? null : inner.wrapper(), flags);
   }

@@ -76,10 +76,10 @@ class GuideTest {
   void values_are_offered_as_they_are_documented(String shell) {
     assertThat(completion(shell))
         .contains(
-            String.join(" ", EnumNames.of(Format.class)),
+            String.join(" ", EnumNames.names(Format.class)),
             "text jsonl",
-            String.join(" ", EnumNames.of(Grouping.class)),
-            String.join(" ", EnumNames.of(Field.class)))
+            String.join(" ", EnumNames.names(Grouping.class)),
+            String.join(" ", EnumNames.names(Field.class)))
         .doesNotContain("TEXT", "INFERRED", "AUTO");
   }
 

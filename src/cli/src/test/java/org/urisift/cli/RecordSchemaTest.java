@@ -40,7 +40,7 @@ class RecordSchemaTest {
 
   private static final String EVERY_FIELD =
       Arrays.stream(Field.values())
-          .filter(Field::isOfMatch)
+          .filter(Field::appliesToMatches)
           .map(Field::label)
           .collect(Collectors.joining(","));
 

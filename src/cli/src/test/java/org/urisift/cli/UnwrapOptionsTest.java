@@ -210,7 +210,8 @@ class UnwrapOptionsTest {
     RunResult wrong = RunResult.on(TEXT, "--unwrap-rules", rules.toString());
     assertThat(wrong.code()).isEqualTo(2);
     assertThat(wrong.err())
-        .contains("--unwrap-rules: " + rules + ", line 2: 'body' is not a source: use query:KEY,KEY");
+        .contains(
+            "--unwrap-rules: " + rules + ", line 2: 'body' is not a source: use query:KEY,KEY");
     RunResult missing =
         RunResult.on(TEXT, "--unwrap-rules", directory.resolve("no.txt").toString());
     assertThat(missing.code()).isEqualTo(2);

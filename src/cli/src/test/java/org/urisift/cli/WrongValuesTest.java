@@ -91,8 +91,8 @@ class WrongValuesTest {
   @Test
   void a_switch_is_true_or_false() {
     Settings settings = Settings.standard();
-    assertThat(settings.withWritten(SettingTable.HEADERS, "").is(SettingTable.HEADERS)).isTrue();
-    assertThat(settings.withWritten(SettingTable.HEADERS, "False").is(SettingTable.HEADERS))
+    assertThat(settings.withWritten(SettingTable.HEADERS, "").isOn(SettingTable.HEADERS)).isTrue();
+    assertThat(settings.withWritten(SettingTable.HEADERS, "False").isOn(SettingTable.HEADERS))
         .isFalse();
     assertThat(settings.withWritten(SettingTable.NO_FILENAME, "true"))
         .isEqualTo(settings.with(SettingTable.WITH_FILENAME, false));
@@ -121,6 +121,6 @@ class WrongValuesTest {
   void none_of_these_settings_is_changed_by_it() {
     Settings settings = Settings.standard().withWritten(SettingTable.MAX_COUNT, "3");
     assertThatThrownBy(() -> settings.withWritten(SettingTable.MAX_COUNT, "x"));
-    assertThat(settings.most()).isEqualTo(3);
+    assertThat(settings.maxCount()).isEqualTo(3);
   }
 }

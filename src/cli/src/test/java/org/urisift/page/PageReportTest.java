@@ -22,7 +22,7 @@ import org.urisift.report.LinkStyle;
 import org.urisift.report.Origin;
 import org.urisift.report.Report;
 import org.urisift.scan.Joined;
-import org.urisift.scan.MadeMatch;
+import org.urisift.scan.MatchBuilder;
 
 class PageReportTest {
   private static final String MAY = "2004-05-03T10:00:00Z";
@@ -72,7 +72,7 @@ class PageReportTest {
         WrittenPage.made()
             .add(
                 FIRST,
-                MadeMatch.of("http://a.example/b")
+                MatchBuilder.of("http://a.example/b")
                     .joined(Joined.INFERRED)
                     .because("hyphen", "full")
                     .match())
@@ -297,7 +297,7 @@ class PageReportTest {
           }
         };
     Report report = new PageReport(LinkStyle.AS_THEY_ARE, full);
-    report.add(FIRST, MadeMatch.of("http://a.example/").match());
+    report.add(FIRST, MatchBuilder.of("http://a.example/").match());
     assertThatThrownBy(report::close)
         .isInstanceOf(IOException.class)
         .hasMessageContaining("no space");

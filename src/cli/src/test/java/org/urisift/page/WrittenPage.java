@@ -11,7 +11,7 @@ import java.util.List;
 import org.urisift.link.flag.Flags;
 import org.urisift.report.LinkStyle;
 import org.urisift.report.Origin;
-import org.urisift.scan.MadeMatch;
+import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
 
 /** A written page, and the data in it. */
@@ -37,7 +37,7 @@ record WrittenPage(String html, JsonObject data) {
 
     Builder add(Origin origin, String... uris) {
       for (String uri : uris) {
-        report.add(origin, MadeMatch.of(uri).match());
+        report.add(origin, MatchBuilder.of(uri).match());
       }
       return this;
     }

@@ -34,7 +34,7 @@ public final class Defang {
     int authority = isWeb ? afterSlashes(uri, colon + 1) : colon + 3;
     int backslash = isWeb ? uri.indexOf('\\', authority) : -1;
     Host host = Host.ofAuthority(backslash < 0 ? uri : uri.substring(0, backslash), authority);
-    String scheme = colon < 0 ? "" : Mark.written(uri.substring(0, colon)) + ":";
+    String scheme = colon < 0 ? "" : Mark.defangedScheme(uri.substring(0, colon)) + ":";
     return scheme
         + uri.substring(colon + 1, host.start())
         + host(uri.substring(host.start(), host.authorityEnd()))
@@ -74,7 +74,8 @@ public final class Defang {
       inHost = isHost || c == '@' || inHost && c != ',';
       boolean isSign = c == '.' ? inHost : c == '@' && !isHost;
       boolean isBare = i == 0 || !Mark.opens(text.charAt(i - 1));
-      out.append(isSign && isBare ? (c == '.' ? Mark.DOT : Mark.AT).usual() : String.valueOf(c));
+      out.append(
+          isSign && isBare ? (c == '.' ? Mark.DOT : Mark.AT).usualForm() : String.valueOf(c));
     }
     return out.append(text, end, text.length()).toString();
   }

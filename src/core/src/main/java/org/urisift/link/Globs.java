@@ -109,7 +109,7 @@ final class Globs {
   }
 
   /** Whether a glob matches a text. */
-  boolean match(String text) {
+  boolean matches(String text) {
     if (anyMatches(unindexed, text)) {
       return true;
     }

@@ -17,7 +17,7 @@ import org.urisift.link.wrapper.WrapperRules;
  */
 public final class Unwrapper {
   /** The maximum number of nested wrappers that are opened. */
-  public static final int MOST_NESTED = 5;
+  public static final int MAX_NESTED = 5;
 
   private final WrapperRules rules;
 
@@ -54,7 +54,7 @@ public final class Unwrapper {
     String inner = null;
     for (int i = 1; wrapped != null && wrapped.uri() != null; i++) {
       inner = wrapped.uri();
-      wrapped = i < MOST_NESTED ? rules.open(inner) : null;
+      wrapped = i < MAX_NESTED ? rules.open(inner) : null;
     }
     return new Unwrapped(inner, wrapper);
   }

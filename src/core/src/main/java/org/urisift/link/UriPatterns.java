@@ -74,11 +74,11 @@ public final class UriPatterns {
   }
 
   /** Whether a pattern matches a URI. */
-  public boolean match(String uri) {
+  public boolean matches(String uri) {
     String lower = uri.toLowerCase(Locale.ROOT);
     return uris.contains(lower)
         || !hosts.isEmpty() && !hosts.findAll(host(lower)).isEmpty()
-        || globs.match(lower);
+        || globs.matches(lower);
   }
 
   /** Returns the host of a URI or of a mail address in it; empty without one. */

@@ -39,18 +39,18 @@ final class AttributeValue {
   @Nullable UriMatch match() {
     int colon = UriCharacters.schemeEnd(value);
     if (colon < 0) {
-      return options.has(ScanOption.RELATIVE) ? relative() : null;
+      return options.isSet(ScanOption.RELATIVE) ? relative() : null;
     }
     boolean isAnyScheme = options.schemes().isEmpty();
     if (!options.includesScheme(value, colon)
-        || isAnyScheme && !options.has(ScanOption.ANY_SCHEME) && isInside(colon)) {
+        || isAnyScheme && !options.isSet(ScanOption.ANY_SCHEME) && isInside(colon)) {
       return null;
     }
     if (value.length() > Limits.LONGEST_CANDIDATE) {
       return refused(UriCheck.limit());
     }
     Interpretation interpretation = interpret(colon);
-    return interpretation.isRejected() && !options.has(ScanOption.REJECTED)
+    return interpretation.isRejected() && !options.isSet(ScanOption.REJECTED)
         ? null
         : match(interpretation);
   }
@@ -61,7 +61,7 @@ final class AttributeValue {
    * that browsers leave to other programs need only satisfy the grammar.
    */
   private Interpretation interpret(int colon) {
-    boolean isStrict = options.has(ScanOption.STRICT);
+    boolean isStrict = options.isSet(ScanOption.STRICT);
     UriCheck check = new UriCheck(isStrict, Notation.VALUE);
     Interpretation interpretation = check.interpret(value, colon);
     Interpretation opened = null;
@@ -99,7 +99,7 @@ final class AttributeValue {
     if (UriReference.parseOrNull(value) != null) {
       return match(Interpretation.valid(value));
     }
-    String repaired = options.has(ScanOption.STRICT) ? null : Repair.repair(withSlashes(), -1);
+    String repaired = options.isSet(ScanOption.STRICT) ? null : Repair.repair(withSlashes(), -1);
     return repaired == null || UriReference.parseOrNull(repaired) == null
         ? refused(UriCheck.syntax(value))
         : match(Interpretation.repaired(value, repaired));
@@ -115,7 +115,7 @@ final class AttributeValue {
   }
 
   private @Nullable UriMatch refused(Refusal refusal) {
-    return options.has(ScanOption.REJECTED)
+    return options.isSet(ScanOption.REJECTED)
         ? match(Interpretation.rejected(value, value, refusal))
         : null;
   }

@@ -16,13 +16,13 @@ import org.urisift.scan.markup.Reference;
 import org.urisift.scan.markup.Substitution;
 import org.urisift.scan.markup.TerminalColour;
 import org.urisift.scan.read.BareReader;
+import org.urisift.scan.read.BracketedCopy;
 import org.urisift.scan.read.CutHost;
 import org.urisift.scan.read.DelimitedRow;
 import org.urisift.scan.read.Enclosure;
-import org.urisift.scan.read.Excluded;
+import org.urisift.scan.read.ExcludedCharacters;
 import org.urisift.scan.read.Placeholder;
 import org.urisift.scan.read.Trimming;
-import org.urisift.scan.read.Twin;
 import org.urisift.scan.start.Opening;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Candidate;
@@ -59,7 +59,7 @@ final class BareUri {
   private final CutHost cutHost;
   private final Placeholder placeholder;
   private final DelimitedRow row;
-  private final Twin twin;
+  private final BracketedCopy twin;
   private final Enclosure enclosure;
   private final Candidate text = new Candidate();
 
@@ -80,7 +80,7 @@ final class BareUri {
     this.window = window;
     this.opening = opening;
     this.reader =
-        new BareReader(window, options.has(ScanOption.STRICT), options.form() == TextForm.MARKUP);
+        new BareReader(window, options.isSet(ScanOption.STRICT), options.form() == TextForm.MARKUP);
     this.flow = new Flow(window, reader, options.form() == TextForm.FLOWED_DEL_SP);
     this.rejoin = new Rejoin(window, reader, evidence, infersJoins());
     this.delimited = delimited;
@@ -88,7 +88,7 @@ final class BareUri {
     this.cutHost = new CutHost(window);
     this.placeholder = new Placeholder(window);
     this.row = new DelimitedRow(window);
-    this.twin = new Twin(window);
+    this.twin = new BracketedCopy(window);
     this.enclosure = new Enclosure(window);
   }
 
@@ -124,7 +124,7 @@ final class BareUri {
       refuse(UriCheck.placeholder(text.length()));
       return end;
     }
-    rejoin.forget();
+    rejoin.reset();
     if (options.join() != JoinLevel.NONE && twin.read(text, start, end, infersJoins())) {
       return offerTwin();
     }
@@ -180,7 +180,7 @@ final class BareUri {
       text.add(window, start, colon + 1);
       text.add(window, colon + 1 + escapes, colon + 2 + escapes);
       first = colon + 2 + 2 * escapes; // the second slash
-      reader.beginAt(first + 1);
+      reader.beginAtAuthority(first + 1);
       end = readField(colon, first + 1, limit);
     } else {
       reader.begin(colon);
@@ -210,7 +210,7 @@ final class BareUri {
       boolean isComplete = read < stop || stop == limit;
       int and = window.findOnce(Terminator.AND, start, read);
       int end = and < read ? Entities.end(window, start, and, read) : read;
-      end = isComplete ? row.end(start, colon, end) : row.endOfNext(start, colon, end);
+      end = isComplete ? row.end(start, colon, end) : row.earlyEnd(start, colon, end);
       end = Substitution.end(window, start, from, end);
       if (isComplete || end < read) {
         return end;
@@ -231,20 +231,20 @@ final class BareUri {
   }
 
   private boolean goesOn(int index) throws IOException {
-    int c = window.at(index);
+    int c = window.peek(index);
     return Characters.isPlain(c) || c == ':' || c == '%' || c == '#' || c > 160;
   }
 
   /** Refuses a scheme with nothing after its colon or slashes unless the rest is below (R7). */
   private int takeCut(int colon) throws IOException {
     int end = colon + 1;
-    while (end < colon + 3 && window.at(end) == '/') {
+    while (end < colon + 3 && window.peek(end) == '/') {
       end++;
     }
     text.add(window, start, end);
     boolean isAddress = Opening.MAILTO.equalsIgnoreCase(window.text(start, colon));
     int slashes = isAddress ? 0 : colon + 3 - end; // those left for the next line
-    rejoin.forget();
+    rejoin.reset();
     reader.begin(colon);
     int more = infersJoins() ? rejoin.restBelow(start, end, isAddress ? -1 : slashes) : -1;
     if (more < 0) {
@@ -254,7 +254,7 @@ final class BareUri {
     if (isAddress) {
       reader.begin(colon);
     } else {
-      reader.beginAt(more + slashes);
+      reader.beginAtAuthority(more + slashes);
     }
     int to = reader.read(more + slashes, more + Limits.LONGEST_CANDIDATE);
     text.add(window, more, to);
@@ -279,7 +279,7 @@ final class BareUri {
   /** R6: joins over the breaks of the chosen level: flowed text (R3), a mailer's breaks (R7). */
   private Joined join(int end) throws IOException {
     flow.reset();
-    if (options.join() == JoinLevel.NONE || opening.open >= 0 && delimited.endsAtSeparator()) {
+    if (options.join() == JoinLevel.NONE || opening.openIndex >= 0 && delimited.endsAtSeparator()) {
       return Joined.NO;
     }
     int flowed = options.isFlowed() ? flow.extend(text, end) : end;
@@ -298,7 +298,7 @@ final class BareUri {
   private boolean offerEnclosed(int colon) throws IOException {
     if (enclosure.endsLine()) {
       reader.begin(colon);
-      rejoin.forget();
+      rejoin.reset();
       Joined joined = join(reader.read(colon + 1, text.end()));
       if (joined != Joined.NO) {
         return offer(joined);
@@ -314,7 +314,7 @@ final class BareUri {
       length = Reference.afterLetters(text, length);
     }
     List<Alternative> alternatives =
-        options.has(ScanOption.ALTERNATIVES) ? alternatives(joined, length) : List.of();
+        options.isSet(ScanOption.ALTERNATIVES) ? alternatives(joined, length) : List.of();
     text.truncate(length);
     Joined kept = text.pieces() > 1 ? joined : Joined.NO;
     List<String> reasons = kept == Joined.INFERRED ? rejoin.reasons() : List.of();
@@ -323,12 +323,13 @@ final class BareUri {
 
   /** R10: the candidate joined further, untrimmed, cut, or with the ellipsis after it. */
   private List<Alternative> alternatives(Joined joined, int length) throws IOException {
-    String whole = opening.open >= 0 && joined == Joined.NO ? delimited.wholeText(opening) : null;
-    String longer = whole != null ? whole : rejoin.other();
+    String whole =
+        opening.openIndex >= 0 && joined == Joined.NO ? delimited.wholeText(opening) : null;
+    String longer = whole != null ? whole : rejoin.joinedForm();
     int trimmed = text.length() - length;
     boolean isTrimmed = trimmed > 0 && trimmed <= MOST_TRIMMED && length > colon + 1;
-    boolean isCut = !isTrimmed && window.at(text.end()) == ELLIPSIS;
-    boolean mayBeRepaired = Excluded.mayHave(text, length);
+    boolean isCut = !isTrimmed && window.peek(text.end()) == ELLIPSIS;
+    boolean mayBeRepaired = ExcludedCharacters.mayHave(text, length);
     if (longer == null && !isTrimmed && !isCut && !mayBeRepaired) {
       return List.of();
     }
@@ -352,7 +353,7 @@ final class BareUri {
   /** V3: the form that ends before the first character that the grammar excludes. */
   private void addCut(List<Alternative> alternatives, int length) throws IOException {
     String uri = matches.decoded(text.subSequence(0, length), colon);
-    int end = Excluded.first(uri);
+    int end = ExcludedCharacters.first(uri);
     if (end < uri.length()) {
       String cut = uri.substring(0, Trimming.trimmedLength(uri.substring(0, end), colon, -1));
       matches.addIfValid(alternatives, cut, colon, Alternative.Why.CUT);

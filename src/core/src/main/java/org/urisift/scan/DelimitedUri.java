@@ -48,16 +48,16 @@ final class DelimitedUri {
     }
     if (end == End.CUT && isJoined) {
       text.truncate(
-          Trimming.trimmedLength(text, UriText.find(text, ':'), window.get(opening.open)));
+          Trimming.trimmedLength(text, UriText.find(text, ':'), window.get(opening.openIndex)));
       resume = text.end();
     } else if (end != End.CLOSED) {
       return -1;
     }
-    boolean isEscaped = opening.open > 0 && window.get(opening.open - 1) == '\\';
+    boolean isEscaped = opening.openIndex > 0 && window.get(opening.openIndex - 1) == '\\';
     if (isEscaped && text.last() == '\\') { // "\<http://a.b/\>" of Markdown
       text.truncate(text.length() - 1);
     }
-    dropEmphasis(opening.open);
+    dropEmphasis(opening.openIndex);
     int mark = UriText.find(text, ':');
     if (mark < 0) {
       return -1;
@@ -76,7 +76,7 @@ final class DelimitedUri {
 
   /** Whether the last candidate ends at white space that separates one URI from the next. */
   boolean endsAtSeparator() {
-    return reader.parts();
+    return reader.endsAtSeparator();
   }
 
   /** D4: the whole delimited text as an alternative; null unless it is in several pieces. */

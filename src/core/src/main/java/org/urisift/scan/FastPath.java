@@ -27,8 +27,8 @@ final class FastPath {
     this.window = window;
     this.evidence = evidence;
     this.matches = matches;
-    this.uri = new PlainUri(window, options.has(ScanOption.REJECTED));
-    this.withAlternatives = options.has(ScanOption.ALTERNATIVES);
+    this.uri = new PlainUri(window, options.isSet(ScanOption.REJECTED));
+    this.withAlternatives = options.isSet(ScanOption.ALTERNATIVES);
     // with other rules for joining lines, even a plain URI may end elsewhere
     this.isAllowed =
         options.join() == JoinLevel.INFERRED

@@ -30,7 +30,7 @@ final class Flow {
     for (int lines = 1; ; lines++) {
       int tail = delSp ? pieceEnd + BrokenEscape.length(window, pieceEnd) : pieceEnd;
       int eol = window.skipBlanks(tail);
-      soft = eol > tail && Window.isBreak(window.at(eol)) && window.at(eol - 1) == ' ';
+      soft = eol > tail && Window.isBreak(window.peek(eol)) && window.peek(eol - 1) == ' ';
       if (!soft) {
         return pieceEnd;
       }
@@ -39,7 +39,7 @@ final class Flow {
       int depth = quoting.flowedDepth(line);
       int content = next + depth;
       soft = quoting.flowedDepth(next) == depth;
-      if (window.at(content) == ' ') {
+      if (window.peek(content) == ' ') {
         content++; // space-stuffing
       }
       soft &= !isSignature(content);
@@ -79,6 +79,6 @@ final class Flow {
 
   /** RFC 3676 4.3: the line before a signature is never part of a paragraph. */
   private boolean isSignature(int content) throws IOException {
-    return window.holds("-- ", content) && Window.isBreak(window.at(content + 3));
+    return window.holds("-- ", content) && Window.isBreak(window.peek(content + 3));
   }
 }

@@ -15,8 +15,8 @@ import org.urisift.scan.check.UriCheck;
 import org.urisift.scan.markup.Notation;
 import org.urisift.scan.read.Trimming;
 import org.urisift.scan.text.Candidate;
-import org.urisift.scan.text.Lines;
-import org.urisift.scan.text.Printed;
+import org.urisift.scan.text.LineCounter;
+import org.urisift.scan.text.PdfCharacters;
 import org.urisift.scan.text.Window;
 import org.urisift.uri.Repair;
 import org.urisift.uri.UriReference;
@@ -29,7 +29,7 @@ final class Matches {
   private final Options options;
   private final boolean positions;
   private final Window window;
-  private final Lines lines;
+  private final LineCounter lines;
   private final Evidence evidence;
   private final Notation notation;
   private final UriCheck check;
@@ -40,14 +40,14 @@ final class Matches {
   private long origin;
   private long linesBefore;
 
-  Matches(Options options, Window window, Lines lines, Evidence evidence) {
+  Matches(Options options, Window window, LineCounter lines, Evidence evidence) {
     this.options = options;
-    this.positions = options.has(ScanOption.POSITIONS);
+    this.positions = options.isSet(ScanOption.POSITIONS);
     this.window = window;
     this.lines = lines;
     this.evidence = evidence;
     this.notation = options.form() == TextForm.MARKUP ? Notation.MARKUP : Notation.TEXT;
-    this.check = new UriCheck(options.has(ScanOption.STRICT), notation);
+    this.check = new UriCheck(options.isSet(ScanOption.STRICT), notation);
   }
 
   void countFrom(long offset, long linesBefore) {
@@ -84,11 +84,11 @@ final class Matches {
     }
     if (chosen.pieces() == 1) {
       evidence.note(chosen);
-    } else if (options.has(ScanOption.ALTERNATIVES)) {
+    } else if (options.isSet(ScanOption.ALTERNATIVES)) {
       all = alternativesOfPieces(text, chosen, colon, delimiter);
       all.addAll(alternatives);
     }
-    if (interpretation.verdict() == Verdict.REPAIRED && options.has(ScanOption.ALTERNATIVES)) {
+    if (interpretation.verdict() == Verdict.REPAIRED && options.isSet(ScanOption.ALTERNATIVES)) {
       all = withPrinted(all, interpretation.asWritten(), colon);
     }
     if (options.includesScheme(interpretation.asWritten(), colon)) {
@@ -135,7 +135,7 @@ final class Matches {
 
   /** Reports a refused candidate if the options ask for it (V2). */
   void refuse(Candidate text, int colon, Delimiter delimiter, Refusal refusal) {
-    if (options.has(ScanOption.REJECTED) && options.includesScheme(text, colon)) {
+    if (options.isSet(ScanOption.REJECTED) && options.includesScheme(text, colon)) {
       String written = text.toString();
       Interpretation interpretation =
           Interpretation.rejected(written, notation.decoded(written, colon), refusal);
@@ -182,7 +182,7 @@ final class Matches {
         text.copyWithoutLastOf(piece, window, variant);
         addIfValid(to, variant.toString(), colon, Alternative.Why.HYPHEN);
       } else if (isHyphen(
-          window.at(text.to(piece)))) { // dropped by the join, but perhaps part of the URI
+          window.peek(text.to(piece)))) { // dropped by the join, but perhaps part of the URI
         int at = text.lengthOf(piece + 1);
         String with = text.subSequence(0, at) + "-" + text.subSequence(at, text.length());
         addIfValid(to, with, colon, Alternative.Why.HYPHEN);
@@ -193,7 +193,7 @@ final class Matches {
 
   /** Adds the form that keeps the ligatures of printed text (V3). */
   private static List<Alternative> withPrinted(List<Alternative> all, String written, int colon) {
-    String kept = Printed.hasAny(written) ? Repair.repair(written, colon) : null;
+    String kept = PdfCharacters.hasAny(written) ? Repair.repair(written, colon) : null;
     if (kept == null || !UriReference.isValid(kept)) {
       return all;
     }

@@ -13,7 +13,7 @@ record Options(JoinLevel join, Set<String> schemes, Set<ScanOption> chosen, Text
     chosen = copy;
   }
 
-  boolean has(ScanOption option) {
+  boolean isSet(ScanOption option) {
     return chosen.contains(option);
   }
 

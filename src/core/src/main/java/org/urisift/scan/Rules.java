@@ -12,7 +12,7 @@ final class Rules {
   private final BareUri bare;
 
   Rules(Options options, Window window, Evidence evidence, Matches matches) {
-    opening = new Opening(window, options.has(ScanOption.ANY_SCHEME));
+    opening = new Opening(window, options.isSet(ScanOption.ANY_SCHEME));
     delimited = new DelimitedUri(options, window, matches);
     bare = new BareUri(options, window, opening, evidence, delimited, matches);
   }
@@ -22,7 +22,7 @@ final class Rules {
     if (!opening.find(colon, floor)) {
       return -1;
     }
-    int end = opening.open >= 0 ? delimited.take(opening, colon) : -1;
+    int end = opening.openIndex >= 0 ? delimited.take(opening, colon) : -1;
     if (end < 0) {
       return opening.broken ? -1 : bare.take(colon);
     }

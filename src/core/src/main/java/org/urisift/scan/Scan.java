@@ -10,7 +10,7 @@ import org.urisift.scan.spi.Utf8Reader;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.Lines;
+import org.urisift.scan.text.LineCounter;
 import org.urisift.scan.text.Source;
 import org.urisift.scan.text.Window;
 
@@ -21,7 +21,7 @@ final class Scan {
 
   private final Options options;
   private final Window window;
-  private final Lines lines;
+  private final LineCounter lines;
   private final Evidence evidence;
   private final Matches matches;
   private final Colons colons;
@@ -49,7 +49,7 @@ final class Scan {
 
   /** The source of a reader; an unread Utf8Reader supplies its bytes undecoded. */
   static Source source(Reader reader) {
-    return reader instanceof Utf8Reader utf8 && !utf8.isBegun()
+    return reader instanceof Utf8Reader utf8 && !utf8.hasBeenRead()
         ? utf8.source()
         : new CharSource(reader);
   }
@@ -57,16 +57,16 @@ final class Scan {
   Scan(Options options, Window window) {
     this.options = options;
     this.window = window;
-    lines = new Lines(window);
+    lines = new LineCounter(window);
     evidence = new Evidence(window);
     matches = new Matches(options, window, lines, evidence);
-    colons = new Colons(window, options.has(ScanOption.ANY_SCHEME));
+    colons = new Colons(window, options.isSet(ScanOption.ANY_SCHEME));
     fastPath = new FastPath(options, window, evidence, matches);
     triggers =
-        options.has(ScanOption.ABBREVIATED) || options.has(ScanOption.RELATIVE)
+        options.isSet(ScanOption.ABBREVIATED) || options.isSet(ScanOption.RELATIVE)
             ? ":"
-                + (options.has(ScanOption.ABBREVIATED) ? ".@" : "")
-                + (options.has(ScanOption.RELATIVE) ? "<\"" : "")
+                + (options.isSet(ScanOption.ABBREVIATED) ? ".@" : "")
+                + (options.isSet(ScanOption.RELATIVE) ? "<\"" : "")
             : null;
     schemeless = triggers == null ? null : new Schemeless(options, window, matches);
   }
@@ -171,7 +171,7 @@ final class Scan {
     int sure = (int) Math.min(end - 2, window.border() - window.base);
     int colon = window.find(':', from, end);
     int floor = floor();
-    while (fast && colon < sure && colons.isNone(colon, floor, from)) {
+    while (fast && colon < sure && colons.endsNoScheme(colon, floor, from)) {
       from = colon + 1;
       colon = window.find(':', from, end);
     }
@@ -191,7 +191,7 @@ final class Scan {
     if (from < Window.KEPT + Window.BLOCK) {
       return;
     }
-    if (options.has(ScanOption.POSITIONS)) {
+    if (options.isSet(ScanOption.POSITIONS)) {
       lines.countTo(from - Window.KEPT);
     }
     int shift = window.discard(from);
@@ -261,7 +261,7 @@ final class Scan {
     int border = (int) (offset - window.base);
     return new ScanState(
         offset,
-        options.has(ScanOption.POSITIONS) ? lines.lineAt(border) - 1 : 0,
+        options.isSet(ScanOption.POSITIONS) ? lines.lineAt(border) - 1 : 0,
         Math.max(0, from - border),
         (int) Math.max(-Limits.HISTORY, lookBackLimit - offset),
         (int) Math.max(0, refusedTo() - offset),

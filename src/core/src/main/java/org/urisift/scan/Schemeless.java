@@ -23,7 +23,7 @@ final class Schemeless {
   Schemeless(Options options, Window window, Matches matches) {
     this.window = window;
     this.bare =
-        new BareReader(window, options.has(ScanOption.STRICT), options.form() == TextForm.MARKUP);
+        new BareReader(window, options.isSet(ScanOption.STRICT), options.form() == TextForm.MARKUP);
     this.matches = matches;
     this.hosts = new HostRun(window);
   }
@@ -60,7 +60,7 @@ final class Schemeless {
     if (!beginsWord(start, floor) || !hosts.isHost(stop)) {
       return -1;
     }
-    bare.beginAt(start);
+    bare.beginAtAuthority(start);
     end = bare.read(start, start + Limits.LONGEST_CANDIDATE);
     text.clear();
     text.add(window, start, end);
@@ -125,7 +125,7 @@ final class Schemeless {
     }
     int end = at + 1;
     int stop = -1;
-    while (end - at < Limits.LONGEST_WORD && Characters.isHost(window.at(end))) {
+    while (end - at < Limits.LONGEST_WORD && Characters.isHost(window.peek(end))) {
       if (window.get(end) == '.') {
         stop = end;
       }
@@ -134,7 +134,7 @@ final class Schemeless {
     while (end > at + 1 && !Characters.isAlphanum(window.get(end - 1))) {
       end--;
     }
-    if (window.at(end) == '@'
+    if (window.peek(end) == '@'
         || start == at
         || stop < 0
         || !Characters.isAlphanum(window.get(at + 1))) {
@@ -192,8 +192,8 @@ final class Schemeless {
     int start = open + 1;
     char closer = Pairs.closer(window.get(open));
     int i = start;
-    while (i - start < Limits.LONGEST_CANDIDATE && window.at(i) != closer) {
-      int c = window.at(i);
+    while (i - start < Limits.LONGEST_CANDIDATE && window.peek(i) != closer) {
+      int c = window.peek(i);
       if (!Characters.isPlain(c) && c != '#' && c != '%' && c != ':' && c != '(' && c != ')') {
         return -1;
       }

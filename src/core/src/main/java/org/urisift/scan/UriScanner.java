@@ -60,7 +60,7 @@ public final class UriScanner {
   }
 
   /** Returns a scanner with the options of this one, for texts of the given form. */
-  public UriScanner in(TextForm form) {
+  public UriScanner withForm(TextForm form) {
     return new UriScanner(options.withForm(form));
   }
 
@@ -83,7 +83,7 @@ public final class UriScanner {
    */
   public <E extends Exception> void scan(Reader reader, MatchSink<E> sink) throws IOException, E {
     Objects.requireNonNull(sink, "sink");
-    if (options.has(ScanOption.REFANG)) {
+    if (options.isSet(ScanOption.REFANG)) {
       RefangingReader refanged = new RefangingReader(Objects.requireNonNull(reader, "reader"));
       MatchSink<E> refangingSink = match -> sink.accept(match.refanged(refanged.replacements()));
       scanAsIs(new CharSource(refanged), refangingSink);
@@ -130,7 +130,8 @@ public final class UriScanner {
    * as an {@link UncheckedIOException}.
    */
   public Stream<UriMatch> matches(Reader reader) {
-    RefangingReader refanged = options.has(ScanOption.REFANG) ? new RefangingReader(reader) : null;
+    RefangingReader refanged =
+        options.isSet(ScanOption.REFANG) ? new RefangingReader(reader) : null;
     Scan scan = new Scan(options, refanged == null ? reader : refanged);
     Spliterator<UriMatch> pull =
         new Spliterators.AbstractSpliterator<>(
@@ -163,7 +164,7 @@ public final class UriScanner {
   public List<UriMatch> findAll(CharSequence text) {
     List<UriMatch> found = new ArrayList<>();
     try {
-      if (options.has(ScanOption.REFANG)) {
+      if (options.isSet(ScanOption.REFANG)) {
         scan(new StringReader(text.toString()), found::add);
       } else {
         scanAsIs(CharSource.of(text.toString()), found::add);
@@ -221,7 +222,7 @@ public final class UriScanner {
    * @see #attribute(String, long)
    */
   public @Nullable UriMatch attribute(String value, long offset, @Nullable UriReference base) {
-    if (!options.has(ScanOption.REFANG)) {
+    if (!options.isSet(ScanOption.REFANG)) {
       return new AttributeValue(options, value, offset, base).match();
     }
     Replacements replaced = new Replacements();

@@ -91,7 +91,7 @@ final class Utf8PartialScan implements PartialScan {
   @Override
   public long lines() {
     long lines = required(endState).lines() - required(startState).lines();
-    return options.has(ScanOption.POSITIONS) ? lines : 0;
+    return options.isSet(ScanOption.POSITIONS) ? lines : 0;
   }
 
   @Override

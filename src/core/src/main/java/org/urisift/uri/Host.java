@@ -104,7 +104,7 @@ public record Host(String name, int start, int end, int authorityEnd) {
   }
 
   /** Returns the host as it is written, possibly empty. */
-  public String written(String uri) {
+  public String asWritten(String uri) {
     return uri.substring(start, end);
   }
 

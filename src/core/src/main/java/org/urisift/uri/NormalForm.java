@@ -54,7 +54,7 @@ final class NormalForm {
         : new UriComponents(
                 uri.scheme(),
                 uri.authority(),
-                PathMerge.of("/", uri.path().substring(1), false).path(),
+                PathMerge.merge("/", uri.path().substring(1), false).path(),
                 uri.query(),
                 uri.fragment())
             .toReferenceOrNull();

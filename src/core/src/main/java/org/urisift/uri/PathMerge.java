@@ -8,7 +8,7 @@ package org.urisift.uri;
  * @param excess the number of {@code ..} that found no segment to remove
  */
 record PathMerge(String path, int excess) {
-  static PathMerge of(String basePath, String relative, boolean dropExcess) {
+  static PathMerge merge(String basePath, String relative, boolean dropExcess) {
     // a) all but the last segment of the base, b) then the reference
     String buffer = basePath.substring(0, basePath.lastIndexOf('/') + 1) + relative;
     StringBuilder merged = new StringBuilder(buffer.length() + 1).append('/');

@@ -103,7 +103,8 @@ public final class Resolution {
     if (base.path().isEmpty() && rest.path().isEmpty()) {
       return resolved(base.scheme(), base.authority(), "", rest, false);
     }
-    PathMerge merge = PathMerge.of(base.path(), rest.path(), options.contains(Option.DROP_EXCESS));
+    PathMerge merge =
+        PathMerge.merge(base.path(), rest.path(), options.contains(Option.DROP_EXCESS));
     return resolved(base.scheme(), base.authority(), merge.path(), rest, merge.excess() > 0);
   }
 

@@ -34,7 +34,7 @@ class UriPatternsTest {
     "[2001:db8::1]*, http://[2001:db8::1]:80/",
   })
   void a_pattern_matches_a_uri(String pattern, String uri) {
-    assertThat(new UriPatterns(List.of(pattern)).match(uri)).isTrue();
+    assertThat(new UriPatterns(List.of(pattern)).matches(uri)).isTrue();
   }
 
   @ParameterizedTest
@@ -51,7 +51,7 @@ class UriPatternsTest {
     "a*b*c, axbxbx",
   })
   void a_pattern_does_not_match_other_uris(String pattern, String uri) {
-    assertThat(new UriPatterns(List.of(pattern)).match(uri)).isFalse();
+    assertThat(new UriPatterns(List.of(pattern)).matches(uri)).isFalse();
   }
 
   @Test
@@ -67,8 +67,8 @@ class UriPatternsTest {
       List<UriPatterns> each = globs.stream().map(glob -> new UriPatterns(List.of(glob))).toList();
       for (int i = 0; i < 30; i++) {
         String uri = "http:" + random(random, "ab/");
-        boolean expected = each.stream().anyMatch(pattern -> pattern.match(uri));
-        assertThat(together.match(uri)).as("%s in %s", uri, globs).isEqualTo(expected);
+        boolean expected = each.stream().anyMatch(pattern -> pattern.matches(uri));
+        assertThat(together.matches(uri)).as("%s in %s", uri, globs).isEqualTo(expected);
         found += expected ? 1 : 0;
       }
     }
@@ -90,9 +90,9 @@ class UriPatternsTest {
         IntStream.range(0, 10_000).mapToObj(i -> "*.oak" + i + ".example/*/x*").toList();
     UriPatterns patterns = new UriPatterns(globs);
     for (int i = 0; i < 15_000; i++) {
-      assertThat(patterns.match("http://www.oak" + i + ".example/y/z" + i)).isFalse();
+      assertThat(patterns.matches("http://www.oak" + i + ".example/y/z" + i)).isFalse();
     }
-    assertThat(patterns.match("http://www.oak77.example/y/x")).isTrue();
+    assertThat(patterns.matches("http://www.oak77.example/y/x")).isTrue();
   }
 
   @Test
@@ -103,11 +103,11 @@ class UriPatternsTest {
         .withMessage(
             "2,000 patterns with a star have no 4 consecutive characters that distinguish them;"
                 + " at most 1,000 may");
-    assertThat(new UriPatterns(globs.subList(0, 1_000)).match("http://x/y")).isTrue();
+    assertThat(new UriPatterns(globs.subList(0, 1_000)).matches("http://x/y")).isTrue();
     List<String> alike = IntStream.range(0, 1_001).mapToObj(i -> "http://oak*" + i + "*").toList();
     assertThatIllegalArgumentException().isThrownBy(() -> new UriPatterns(alike));
     List<String> apart = IntStream.range(0, 5_000).mapToObj(i -> "*.oak" + i + ".*").toList();
-    assertThat(new UriPatterns(apart).match("http://www.oak7.example/")).isTrue();
+    assertThat(new UriPatterns(apart).matches("http://www.oak7.example/")).isTrue();
   }
 
   @Test
@@ -115,8 +115,8 @@ class UriPatternsTest {
   void a_host_of_many_labels_takes_linear_time() {
     UriPatterns patterns = new UriPatterns(List.of("oak.example", "elm.example"));
     String labels = "a.".repeat(200_000);
-    assertThat(patterns.match("http://" + labels + "oak.example/")).isTrue();
-    assertThat(patterns.match("http://" + labels + "soak.example/")).isFalse();
-    assertThat(patterns.match("http://" + labels)).isFalse();
+    assertThat(patterns.matches("http://" + labels + "oak.example/")).isTrue();
+    assertThat(patterns.matches("http://" + labels + "soak.example/")).isFalse();
+    assertThat(patterns.matches("http://" + labels)).isFalse();
   }
 }

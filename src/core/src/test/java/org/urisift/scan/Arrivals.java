@@ -287,7 +287,7 @@ final class Arrivals {
   private static Options without(Options options, ScanOption option) {
     Set<ScanOption> chosen = EnumSet.noneOf(ScanOption.class);
     for (ScanOption each : ScanOption.values()) {
-      if (each != option && options.has(each)) {
+      if (each != option && options.isSet(each)) {
         chosen.add(each);
       }
     }

@@ -100,7 +100,7 @@ class ColonsTest {
         int floor = random.nextInt(3) == 0 ? random.nextInt(c + 1) : 0;
         int last = Math.max(floor, text.lastIndexOf(':', c - 1) + 1);
         int from = random.nextInt(2) == 0 ? last : last + random.nextInt(c - last + 1);
-        if (colons.isNone(c, floor, from)) {
+        if (colons.endsNoScheme(c, floor, from)) {
           ruledOut++;
           assertThat(opening.find(c, floor))
               .as(

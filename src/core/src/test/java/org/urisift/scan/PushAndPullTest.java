@@ -43,19 +43,19 @@ class PushAndPullTest {
     List<UriMatch> moved = scanner.findAll("\n" + TEXT);
     assertThat(moved).isNotEqualTo(all);
     assertThat(moved).isEqualTo(all.stream().map(match -> match.moved(1, 1)).toList());
-    assertThat(MadeMatch.of("x:1").match()).isEqualTo(MadeMatch.of("x:1").match());
-    for (MadeMatch other :
+    assertThat(MatchBuilder.of("x:1").match()).isEqualTo(MatchBuilder.of("x:1").match());
+    for (MatchBuilder other :
         List.of(
-            MadeMatch.of("x:2"),
-            MadeMatch.of("x:1").written("x:1"),
-            MadeMatch.of("x:1").delimiter(Delimiter.ANGLE),
-            MadeMatch.of("x:1").joined(Joined.FLOWED),
-            MadeMatch.of("x:1").abbreviated(),
-            MadeMatch.of("x:1").at(2, 1, 0),
-            MadeMatch.of("x:1").at(1, 2, 0),
-            MadeMatch.of("x:1").segment(0, 2).segment(3, 4),
-            MadeMatch.of("x:1").or("x:", UriMatch.Alternative.Why.CUT))) {
-      assertThat(other.match()).isNotEqualTo(MadeMatch.of("x:1").match());
+            MatchBuilder.of("x:2"),
+            MatchBuilder.of("x:1").written("x:1"),
+            MatchBuilder.of("x:1").delimiter(Delimiter.ANGLE),
+            MatchBuilder.of("x:1").joined(Joined.FLOWED),
+            MatchBuilder.of("x:1").abbreviated(),
+            MatchBuilder.of("x:1").at(2, 1, 0),
+            MatchBuilder.of("x:1").at(1, 2, 0),
+            MatchBuilder.of("x:1").segment(0, 2).segment(3, 4),
+            MatchBuilder.of("x:1").or("x:", UriMatch.Alternative.Why.CUT))) {
+      assertThat(other.match()).isNotEqualTo(MatchBuilder.of("x:1").match());
     }
   }
 

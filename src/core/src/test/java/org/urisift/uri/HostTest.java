@@ -22,7 +22,7 @@ class HostTest {
   @MethodSource("hosts")
   void the_host_of_a_uri_is_known(Hosts.Expected expected) {
     assertThat(Host.nameOf(expected.uri())).isEqualTo(expected.host());
-    assertThat(Domain.of(expected.uri())).isEqualTo(expected.domain());
+    assertThat(Domain.ofUri(expected.uri())).isEqualTo(expected.domain());
     assertThat(UriReference.parseOrNull(expected.uri())).isNotNull();
   }
 
@@ -31,10 +31,10 @@ class HostTest {
   void patterns_match_the_host_and_its_domain(Hosts.Expected expected) {
     if (expected.host() != null) {
       for (String pattern : patterns(expected)) {
-        assertThat(new UriPatterns(List.of(pattern)).match(expected.uri())).as(pattern).isTrue();
+        assertThat(new UriPatterns(List.of(pattern)).matches(expected.uri())).as(pattern).isTrue();
       }
       String above = "x" + expected.host();
-      assertThat(new UriPatterns(List.of(above)).match(expected.uri())).as(above).isFalse();
+      assertThat(new UriPatterns(List.of(above)).matches(expected.uri())).as(above).isFalse();
     }
   }
 

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.urisift.mail.Collected;
+import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Streams;
 
@@ -26,8 +26,8 @@ class KindsFuzz {
   @MethodSource("files")
   @FuzzTest
   void the_kind_depends_only_on_the_bytes(byte[] file) throws IOException {
-    Collected whole = Collected.of(MailReader.standard(), file);
-    Collected slow = Collected.of(MailReader.standard(), Streams.slow(file, 7));
+    CollectingVisitor whole = CollectingVisitor.of(MailReader.standard(), file);
+    CollectingVisitor slow = CollectingVisitor.of(MailReader.standard(), Streams.slow(file, 7));
     assertThat(places(slow)).isEqualTo(places(whole));
     assertThat(slow.contents()).isEqualTo(whole.contents());
     assertThat(slow.values()).isEqualTo(whole.values());
@@ -38,13 +38,13 @@ class KindsFuzz {
       zip.putNextEntry(new ZipEntry("next"));
       zip.write("found\n".getBytes(StandardCharsets.US_ASCII));
     }
-    Collected packed =
-        Collected.of(MailReader.standard(), new ByteArrayInputStream(out.toByteArray()));
+    CollectingVisitor packed =
+        CollectingVisitor.of(MailReader.standard(), new ByteArrayInputStream(out.toByteArray()));
     assertThat(packed.contents()).contains("found\n");
     assertThat(packed.messages).hasSameSizeAs(whole.messages);
   }
 
-  private static List<String> places(Collected read) {
+  private static List<String> places(CollectingVisitor read) {
     List<String> places = new ArrayList<>();
     read.texts.forEach(
         text -> places.add(text.text().origin().part() + text.text().origin().contentType()));

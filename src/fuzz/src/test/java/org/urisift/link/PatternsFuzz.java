@@ -33,12 +33,12 @@ class PatternsFuzz {
     String uri = lines.get(0);
     List<String> patterns = lines.subList(1, lines.size());
     boolean expected =
-        patterns.stream().anyMatch(pattern -> new UriPatterns(List.of(pattern)).match(uri));
-    assertThat(new UriPatterns(patterns).match(uri)).isEqualTo(expected);
+        patterns.stream().anyMatch(pattern -> new UriPatterns(List.of(pattern)).matches(uri));
+    assertThat(new UriPatterns(patterns).matches(uri)).isEqualTo(expected);
     String text = uri.substring(0, Math.min(MAX_LENGTH, uri.length()));
     for (String glob : patterns) {
       boolean matches = matches(glob, text);
-      assertThat(new Globs(List.of(glob)).match(text)).as(glob).isEqualTo(matches);
+      assertThat(new Globs(List.of(glob)).matches(text)).as(glob).isEqualTo(matches);
     }
   }
 

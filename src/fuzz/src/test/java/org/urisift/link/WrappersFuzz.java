@@ -34,7 +34,7 @@ class WrappersFuzz {
     return unwrapped == null ? null : unwrapped.uri();
   }
 
-  /** The target after any number of wrappers; one call opens {@link Unwrapper#MOST_NESTED}. */
+  /** The target after any number of wrappers; one call opens {@link Unwrapper#MAX_NESTED}. */
   private static String innermost(String uri) {
     String innermost = uri;
     for (String next = opened(uri); next != null; next = opened(next)) {

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.urisift.scan.MadeMatch;
+import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
 
 /** A record read back is what was written, whatever its values. */
@@ -67,7 +67,7 @@ class RecordsFuzz {
             null,
             values.get(Field.TEXT_URI),
             null);
-    MadeMatch made = MadeMatch.of(values.get(Field.URI));
+    MatchBuilder made = MatchBuilder.of(values.get(Field.URI));
     if (values.containsKey(Field.AS_WRITTEN)) {
       made.written(values.get(Field.AS_WRITTEN));
     }

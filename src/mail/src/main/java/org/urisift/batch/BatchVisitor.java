@@ -33,7 +33,7 @@ public interface BatchVisitor {
   void failed(String input, Throwable reason) throws IOException;
 
   /** Whether to skip a file that was found among the inputs. */
-  default boolean leavesOut(Piece file) throws IOException {
+  default boolean skips(Piece file) throws IOException {
     return false;
   }
 }

@@ -83,7 +83,7 @@ final class ColumnReader extends FilterReader {
     } else {
       int codePoint = Character.codePointAt(text, from, to);
       width = Character.charCount(codePoint);
-      units = unit.after(units, codePoint);
+      units = unit.advance(units, codePoint);
     }
     from += width;
     offset += width;

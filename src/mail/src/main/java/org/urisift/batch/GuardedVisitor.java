@@ -60,7 +60,7 @@ record GuardedVisitor(Meter meter, BatchVisitor visitor)
   @Override
   public boolean test(Piece file) {
     try {
-      return visitor.leavesOut(file);
+      return visitor.skips(file);
     } catch (IOException | RuntimeException e) {
       throw new BatchVisitorFailure(e);
     }

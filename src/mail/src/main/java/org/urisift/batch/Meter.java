@@ -61,7 +61,7 @@ public final class Meter {
    */
   public void read(long count) {
     bytes.addAndGet(count);
-    if (isOver() || Thread.currentThread().isInterrupted()) {
+    if (isStopped() || Thread.currentThread().isInterrupted()) {
       throw new Cancelled();
     }
   }
@@ -102,7 +102,7 @@ public final class Meter {
   }
 
   /** Whether the run is over; threads that still read stop at their next block. */
-  public boolean isOver() {
+  public boolean isStopped() {
     return over || stop.getAsBoolean();
   }
 

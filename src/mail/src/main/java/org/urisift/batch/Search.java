@@ -48,21 +48,21 @@ public final class Search {
   private final boolean flagged;
 
   private Search(Settings settings, Layout layout, boolean renders) {
-    if (settings.is(SettingTable.FLAGGED) && layout.links().flags() == null) {
+    if (settings.isOn(SettingTable.FLAGGED) && layout.links().flags() == null) {
       throw new IllegalArgumentException("flagged URIs are asked for, but the layout has no flags");
     }
     this.settings = settings;
     this.layout = layout;
-    this.reader = settings.reader(layout.has(Part.LINE));
+    this.reader = settings.reader(layout.contains(Part.LINE));
     this.schemes = settings.schemes();
     this.columnUnit = settings.find(SettingTable.COLUMN_UNIT);
-    this.limit = settings.most();
+    this.limit = settings.maxCount();
     this.period = settings.period();
     this.included = settings.patterns(SettingTable.INCLUDE_URI);
     this.excluded = settings.patterns(SettingTable.EXCLUDE_URI);
     this.flags = layout.links().flags();
-    this.relative = settings.is(SettingTable.RELATIVE);
-    this.flagged = settings.is(SettingTable.FLAGGED);
+    this.relative = settings.isOn(SettingTable.RELATIVE);
+    this.flagged = settings.isOn(SettingTable.FLAGGED);
     this.rendered = renders && !layout.format().isTable() ? layout : null;
     UriScanner.Builder builder = settings.scanner();
     if (!layout.needsPositions()) {
@@ -73,14 +73,14 @@ public final class Search {
     }
     UriScanner scanner = builder.build();
     for (TextForm form : TextForm.values()) {
-      scanners.put(form, scanner.in(form));
+      scanners.put(form, scanner.withForm(form));
     }
   }
 
   /**
    * A search that reports matches. Settings about which files are read, what is printed and how it
    * runs ({@code include}, {@code unique}, {@code jobs} and the like) are left to the caller:
-   * {@link Settings#fileNames} and {@link BatchVisitor#leavesOut} choose files, and a {@link
+   * {@link Settings#fileNames} and {@link BatchVisitor#skips} choose files, and a {@link
    * org.urisift.settings.NamedText} must have been read.
    *
    * @throws IllegalArgumentException if a pattern of URIs is malformed, or if a file that the
@@ -130,7 +130,7 @@ public final class Search {
 
   private OriginFactory.Detail detail() {
     boolean isDetailed = settings.isDetailed();
-    if (settings.is(SettingTable.COUNT) && !isDetailed) {
+    if (settings.isOn(SettingTable.COUNT) && !isDetailed) {
       return OriginFactory.Detail.COUNTS;
     }
     boolean isRecord = isDetailed || !layout.format().isLine();
@@ -176,7 +176,7 @@ public final class Search {
   }
 
   private boolean matches(UriPatterns patterns, UriMatch match) {
-    return patterns.match(match.uri()) || patterns.match(layout.links().countedUri(match));
+    return patterns.matches(match.uri()) || patterns.matches(layout.links().countedUri(match));
   }
 
   /**
@@ -185,7 +185,7 @@ public final class Search {
    * @param message null for a text outside of messages
    */
   boolean isInPeriod(@Nullable Message message) {
-    return period == null || message != null && period.has(message.date());
+    return period == null || message != null && period.contains(message.date());
   }
 
   /**
@@ -194,7 +194,7 @@ public final class Search {
   Event.@Nullable MatchFound found(Origin origin, UriMatch match) {
     boolean isUri = match.verdict() != Verdict.REJECTED;
     boolean isLeftOut =
-        flagged && (flags == null || !isUri || flags.of(origin.link(match)).isEmpty());
+        flagged && (flags == null || !isUri || flags.flagsOf(origin.link(match)).isEmpty());
     return isLeftOut ? null : new Event.MatchFound(origin, match);
   }
 
@@ -228,7 +228,7 @@ public final class Search {
 
   /** Whether large texts may be read in parts; not if columns are counted from their start. */
   boolean cuts() {
-    return columnUnit == null && !settings.is(SettingTable.REFANG) && period == null;
+    return columnUnit == null && !settings.isOn(SettingTable.REFANG) && period == null;
   }
 
   /** How many URIs of each file are wanted. */
@@ -238,6 +238,6 @@ public final class Search {
 
   /** Whether copies of messages are left out. */
   boolean dedupes() {
-    return settings.is(SettingTable.DEDUPE);
+    return settings.isOn(SettingTable.DEDUPE);
   }
 }

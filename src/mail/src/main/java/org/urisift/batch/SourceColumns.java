@@ -26,7 +26,7 @@ final class SourceColumns {
     }
     while (index < offset) {
       int codePoint = text.codePointAt(index);
-      units = codePoint == '\n' || codePoint == '\r' ? 0 : unit.after(units, codePoint);
+      units = codePoint == '\n' || codePoint == '\r' ? 0 : unit.advance(units, codePoint);
       index += Character.charCount(codePoint);
     }
     return units + 1;

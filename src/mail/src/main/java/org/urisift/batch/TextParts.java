@@ -168,7 +168,7 @@ final class TextParts implements Iterator<Task> {
       extend(current, sink);
       complete = true;
     }
-    if (complete && isLast(part.number()) && !meter.isOver()) {
+    if (complete && isLast(part.number()) && !meter.isStopped()) {
       end(sink);
     }
   }

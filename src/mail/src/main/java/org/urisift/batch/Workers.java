@@ -96,7 +96,7 @@ final class Workers {
 
   /** Whether the run is over, or the reporting thread is interrupted. */
   private boolean isOver() {
-    return meter.isOver() || Thread.currentThread().isInterrupted();
+    return meter.isStopped() || Thread.currentThread().isInterrupted();
   }
 
   private static void begin(WorkerTask running, ExecutorService pool) {

@@ -172,7 +172,7 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
 
   private void readAttached(InputStream message, Place place, String part, boolean isGuess)
       throws IOException {
-    new MultipartReader(run, parts).attached(message, place, part, isGuess);
+    new MultipartReader(run, parts).readAttached(message, place, part, isGuess);
   }
 
   private MessageReader messageReader() {
@@ -184,14 +184,14 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
 
   void readText(StreamBlock in, Place place, ContentType type) throws IOException {
     ReadOptions options = run.options();
-    if (options.has(type.isHtml() ? ReadOption.NO_HTML : ReadOption.NO_TEXT)) {
+    if (options.isSet(type.isHtml() ? ReadOption.NO_HTML : ReadOption.NO_TEXT)) {
       return;
     }
     AttachmentHead within = place.within();
     if (within == null) {
       parts.read(place, null, type, in);
     } else {
-      ContentType as = place.isAttachment() ? type.in(within.type()) : type;
+      ContentType as = place.isAttachment() ? type.withCharsetOf(within.type()) : type;
       parts.read(place, within.part(), as, in);
     }
   }
@@ -204,7 +204,7 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
   }
 
   void readOffice(StreamBlock in, Place place) throws IOException {
-    if (!run.has(ReadOption.NO_TEXT)) {
+    if (!run.isSet(ReadOption.NO_TEXT)) {
       if (office == null) {
         office = new OfficeReader(run);
       }

@@ -151,7 +151,7 @@ public final class MailReader {
       ReadContext run = new ReadContext(options, visitor);
       LimitedInput stored = LimitedInput.input(in, visitor);
       DocumentReader documents = new DocumentReader(run, stored, Kind.AUTO);
-      new Unpacker(run, stored, documents).read(Place.of(file, options), 0);
+      new Unpacker(run, stored, documents).read(Place.inMessage(file, options), 0);
     } catch (VisitorFailure e) {
       throw e.reason();
     }
@@ -182,7 +182,7 @@ public final class MailReader {
     MboxMessages.Border border = MboxMessages.open(source::open, split.start());
     try (InputStream in = border.in()) {
       ReadContext run = new ReadContext(options, visitor);
-      Place place = Place.of(split.file(), options);
+      Place place = Place.inMessage(split.file(), options);
       LimitedInput stored = LimitedInput.input(in, visitor);
       LineCount lines = new LineCount(border.offset(), -1);
       MboxSplitter splitter = new MboxSplitter(stored, border.offset(), lines);

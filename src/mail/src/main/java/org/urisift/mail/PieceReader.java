@@ -40,7 +40,7 @@ final class PieceReader {
     this.visitor = visitor;
     this.piece = piece;
     this.run = new ReadContext(options, visitor);
-    this.place = Place.of(piece.file(), options);
+    this.place = Place.inMessage(piece.file(), options);
   }
 
   void read() throws IOException {
@@ -65,7 +65,7 @@ final class PieceReader {
 
   static boolean isPlainText(ReadOptions options, Piece piece) {
     if (piece.isRange()
-        || options.has(ReadOption.NO_TEXT)
+        || options.isSet(ReadOption.NO_TEXT)
         || !options.encoding().equals(StandardCharsets.UTF_8)) {
       return false;
     }
@@ -80,7 +80,8 @@ final class PieceReader {
       boolean isPacked = Packing.recognise(start.array, start.at, start.end) != Packing.NONE;
       boolean isFolded =
           !isDeclared && Sniffer.textType(start.array, start.at, start.end).isFolded();
-      Charset mark = PartReader.marked(new LenientReader(options.has(ReadOption.LIVE)).over(start));
+      Charset mark =
+          PartReader.charsetOfMark(new LenientReader(options.isSet(ReadOption.LIVE)).start(start));
       boolean isUtf8 = mark == null || mark.equals(StandardCharsets.UTF_8);
       return isUtf8 && !isFolded && kind == Kind.TEXT && !isPacked;
     } catch (IOException e) {

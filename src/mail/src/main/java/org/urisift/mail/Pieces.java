@@ -139,7 +139,7 @@ final class Pieces implements Iterator<Piece> {
     }
     if (kind == Kind.MBOX) {
       ranges =
-          new MboxRanges(kind, path, size, MboxRanges.RANGE, options.has(ReadOption.FILE_LINES));
+          new MboxRanges(kind, path, size, MboxRanges.RANGE, options.isSet(ReadOption.FILE_LINES));
     } else {
       next = Piece.file(path, name, size).withKind(options.kind() == Kind.AUTO ? kind : Kind.AUTO);
     }
@@ -154,7 +154,7 @@ final class Pieces implements Iterator<Piece> {
     }
     Comparator<Path> byName = Comparator.comparing(path -> FileName.of(path.getFileName()));
     entries.sort(byName);
-    if (Maildir.is(folder -> Files.isDirectory(directory.resolve(folder)))) {
+    if (Maildir.isMaildir(folder -> Files.isDirectory(directory.resolve(folder)))) {
       entries.removeIf(entry -> !Maildir.isRead(name(entry)) || !Files.isDirectory(entry));
       return entries;
     }

@@ -80,7 +80,7 @@ public interface Text {
    */
   default <E extends Exception> void scan(UriScanner scanner, MatchSink<E> sink)
       throws IOException, E {
-    scanner.in(form()).scan(reader(), sink);
+    scanner.withForm(form()).scan(reader(), sink);
   }
 
   /** Whether positions in this text are positions in the source. */

@@ -18,7 +18,7 @@ public final class ControlCharacters {
   private ControlCharacters() {}
 
   /** Whether a character, or a UTF-16 unit, is a control character. */
-  public static boolean contain(int c) {
+  public static boolean isControl(int c) {
     if (c < 0x7F) {
       return c < ' ';
     }
@@ -35,7 +35,7 @@ public final class ControlCharacters {
   /** The index of the first control character; the length of the text without one. */
   static int indexIn(String text) {
     int i = 0;
-    while (i < text.length() && !contain(text.charAt(i))) {
+    while (i < text.length() && !isControl(text.charAt(i))) {
       i++;
     }
     return i;
@@ -53,7 +53,7 @@ public final class ControlCharacters {
     StringBuilder shown = new StringBuilder(text.length() + 16).append(text, 0, start);
     for (int i = start; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (contain(c)) {
+      if (isControl(c)) {
         shown.append(escape(c));
       } else {
         shown.append(c);
@@ -91,7 +91,7 @@ public final class ControlCharacters {
 
     @Override
     public @Nullable SerializableString getEscapeSequence(int c) {
-      return contain(c) ? new SerializedString(escape(c)) : null;
+      return isControl(c) ? new SerializedString(escape(c)) : null;
     }
   }
 }

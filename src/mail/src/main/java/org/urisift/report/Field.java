@@ -131,7 +131,7 @@ public enum Field {
   }
 
   /** Whether the record of a match may have this field. */
-  public boolean isOfMatch() {
+  public boolean appliesToMatches() {
     return records == Records.MATCH || records == Records.BOTH || isDerived();
   }
 
@@ -150,7 +150,9 @@ public enum Field {
     Set<Field> fields = EnumSet.noneOf(Field.class);
     for (Field field : ALL) {
       boolean isOfFirst = field.records == Records.BOTH && groups.isByUri();
-      if (groupings.isEmpty() ? field.isOfMatch() : field.records == Records.SUM || isOfFirst) {
+      if (groupings.isEmpty()
+          ? field.appliesToMatches()
+          : field.records == Records.SUM || isOfFirst) {
         fields.add(field);
       }
     }

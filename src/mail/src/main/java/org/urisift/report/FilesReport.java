@@ -18,15 +18,15 @@ final class FilesReport implements Report {
 
   @Override
   public void add(Origin origin, UriMatch match) throws IOException {
-    if (layout.has(Part.COLOURS)) {
+    if (layout.contains(Part.COLOURS)) {
       out.text(Layout.Colour.FILE.begin);
     }
-    if (layout.has(Part.NUL)) {
+    if (layout.contains(Part.NUL)) {
       out.name(origin.file());
     } else {
       out.visible(origin.file());
     }
-    if (layout.has(Part.COLOURS)) {
+    if (layout.contains(Part.COLOURS)) {
       out.text(Layout.Colour.END);
     }
     out.write(layout.lineEnd());

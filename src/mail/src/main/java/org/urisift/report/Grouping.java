@@ -57,7 +57,7 @@ public enum Grouping {
     return switch (this) {
       case URI -> List.of(uri);
       case HOST -> lowerCase(Host.nameOf(uri));
-      case DOMAIN -> lowerCase(Domain.of(uri));
+      case DOMAIN -> lowerCase(Domain.ofUri(uri));
       case ORIGIN -> lowerCase(LinkStyle.webOrigin(uri));
       case SCHEME -> lowerCase(UriReference.parse(uri).scheme());
       case DAY -> date(origin, DAY_LENGTH);
@@ -82,7 +82,9 @@ public enum Grouping {
   private static List<String> flags(Layout layout, Origin origin, UriMatch match) {
     Flags known = layout.links().flags();
     List<String> flags =
-        known == null ? List.of() : known.of(origin.link(match)).stream().map(Flag::label).toList();
+        known == null
+            ? List.of()
+            : known.flagsOf(origin.link(match)).stream().map(Flag::label).toList();
     return flags.isEmpty() ? NO_VALUE : flags;
   }
 

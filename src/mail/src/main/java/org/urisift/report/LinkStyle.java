@@ -40,7 +40,7 @@ public record LinkStyle(
   }
 
   /** The URI of a match as text and grep print it. */
-  public String printed(UriMatch match) {
+  public String printedUri(UriMatch match) {
     return shown(countedUri(match));
   }
 

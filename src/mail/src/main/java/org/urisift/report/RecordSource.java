@@ -145,7 +145,7 @@ final class RecordSource {
     Flags flags = layout.links().flags();
     return flags == null || !isUri()
         ? List.of()
-        : flags.of(origin.link(match())).stream().map(Flag::label).toList();
+        : flags.flagsOf(origin.link(match())).stream().map(Flag::label).toList();
   }
 
   /**

@@ -158,13 +158,16 @@ public interface Report extends Closeable {
       return new Layout(format, parts, List.of(), LinkStyle.AS_THEY_ARE);
     }
 
-    public boolean has(Part part) {
+    public boolean contains(Part part) {
       return parts.contains(part);
     }
 
     /** Whether lines or columns are written, so that a scanner must count them. */
     public boolean needsPositions() {
-      return has(Part.LINE) || has(Part.COLUMN) || isWritten(Field.LINE) || isWritten(Field.COLUMN);
+      return contains(Part.LINE)
+          || contains(Part.COLUMN)
+          || isWritten(Field.LINE)
+          || isWritten(Field.COLUMN);
     }
 
     /** Whether alternatives of matches are written or used, so that a scanner must find them. */
@@ -192,12 +195,12 @@ public interface Report extends Closeable {
 
     /** Whether any part of the position is written before the URI. */
     boolean hasPosition() {
-      return has(Part.FILE) || has(Part.LINE) || has(Part.COLUMN);
+      return contains(Part.FILE) || contains(Part.LINE) || contains(Part.COLUMN);
     }
 
     /** The character that ends a line. */
     char lineEnd() {
-      return has(Part.NUL) ? '\0' : '\n';
+      return contains(Part.NUL) ? '\0' : '\n';
     }
 
     /** The colours of grep, with their SGR codes. */

@@ -116,7 +116,7 @@ final class TableWriter implements RecordWriter, RecordVisitor {
   }
 
   private void header() throws IOException {
-    if (!hasHeader && !layout.has(Part.NO_HEADER)) {
+    if (!hasHeader && !layout.contains(Part.NO_HEADER)) {
       for (Field column : columns) {
         printer.print(column.label);
       }
@@ -145,7 +145,7 @@ final class TableWriter implements RecordWriter, RecordVisitor {
   }
 
   private String cell(String text) {
-    boolean guarded = !layout.has(Part.RAW_CELLS) && isFormula(text);
+    boolean guarded = !layout.contains(Part.RAW_CELLS) && isFormula(text);
     int i = 0;
     while (i < text.length() && !isEscaped(text.charAt(i))) {
       i++;
@@ -179,7 +179,7 @@ final class TableWriter implements RecordWriter, RecordVisitor {
   }
 
   private static boolean isEscaped(char c) {
-    return c == '\\' || ControlCharacters.contain(c);
+    return c == '\\' || ControlCharacters.isControl(c);
   }
 
   private static String escape(char c) {

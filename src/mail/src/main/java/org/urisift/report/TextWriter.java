@@ -36,7 +36,7 @@ final class TextWriter implements RecordWriter {
           start == null ? match.line() : start.line(),
           start == null ? match.column() : start.column());
     }
-    uri(layout.links().printed(match), match.verdict(), match.rejection());
+    uri(layout.links().printedUri(match), match.verdict(), match.rejection());
   }
 
   @Override
@@ -59,7 +59,7 @@ final class TextWriter implements RecordWriter {
   }
 
   private void uri(String uri, Verdict verdict, @Nullable Rejection rejection) throws IOException {
-    boolean isColoured = layout.has(Part.COLOURS) && verdict != Verdict.REJECTED;
+    boolean isColoured = layout.contains(Part.COLOURS) && verdict != Verdict.REJECTED;
     if (isColoured) {
       out.text(Layout.Colour.MATCH.begin);
     }
@@ -90,17 +90,17 @@ final class TextWriter implements RecordWriter {
 
   private void position(String file, @Nullable String member, long line, long column)
       throws IOException {
-    if (layout.has(Part.FILE)) {
+    if (layout.contains(Part.FILE)) {
       begin(Layout.Colour.FILE);
       out.visible(member == null ? file : file + "!/" + member);
       separate();
     }
-    if (layout.has(Part.LINE)) {
+    if (layout.contains(Part.LINE)) {
       begin(Layout.Colour.LINE);
       out.number(line);
       separate();
     }
-    if (layout.has(Part.COLUMN)) {
+    if (layout.contains(Part.COLUMN)) {
       begin(Layout.Colour.LINE);
       out.number(column);
       separate();
@@ -108,13 +108,13 @@ final class TextWriter implements RecordWriter {
   }
 
   private void begin(Layout.Colour colour) throws IOException {
-    if (layout.has(Part.COLOURS)) {
+    if (layout.contains(Part.COLOURS)) {
       out.text(colour.begin);
     }
   }
 
   private void separate() throws IOException {
-    if (layout.has(Part.COLOURS)) {
+    if (layout.contains(Part.COLOURS)) {
       out.text(Layout.Colour.END);
       out.text(Layout.Colour.SEPARATOR.begin);
       out.write(':');

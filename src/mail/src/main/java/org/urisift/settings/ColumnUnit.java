@@ -48,7 +48,7 @@ public enum ColumnUnit {
   private static final int LAST_FINAL = 0x11FF;
 
   /** The number of units up to the end of a character, given the number before it on its line. */
-  public long after(long before, int codePoint) {
+  public long advance(long before, int codePoint) {
     return switch (this) {
       case UTF16 -> before + Character.charCount(codePoint);
       case CHAR -> before + 1;

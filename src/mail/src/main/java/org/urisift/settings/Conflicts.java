@@ -49,11 +49,11 @@ public final class Conflicts {
   public record Note(Setting<?> setting, String reason) {}
 
   /** The message about the first conflict; null without one. */
-  public static @Nullable String of(Settings settings) {
-    if (settings.is(SettingTable.QUIET) && settings.has(SettingTable.OUTPUT)) {
+  public static @Nullable String firstConflict(Settings settings) {
+    if (settings.isOn(SettingTable.QUIET) && settings.isGiven(SettingTable.OUTPUT)) {
       return "--quiet prints nothing and cannot be combined with --output";
     }
-    boolean isCount = settings.is(SettingTable.COUNT);
+    boolean isCount = settings.isOn(SettingTable.COUNT);
     if (!settings.get(SettingTable.BY).equals(List.of(Grouping.URI)) && !isCount) {
       return "--by is for --count";
     }
@@ -65,14 +65,14 @@ public final class Conflicts {
     if (conflict != null) {
       return conflict;
     }
-    return settings.has(SettingTable.RANGE)
+    return settings.isGiven(SettingTable.RANGE)
         ? rangeConflict(settings)
         : reportConflict(settings, isCount);
   }
 
   private static @Nullable String fieldConflict(Settings settings, boolean isCount) {
     Format format = settings.get(SettingTable.FORMAT);
-    if (settings.is(SettingTable.NO_HEADER) && !format.isTable()) {
+    if (settings.isOn(SettingTable.NO_HEADER) && !format.isTable()) {
       return EnumNames.expand("--no-header is for --format {tables and}");
     }
     List<Field> fields = settings.get(SettingTable.FIELDS);
@@ -103,28 +103,28 @@ public final class Conflicts {
 
   private static @Nullable String reportConflict(Settings settings, boolean isCount) {
     Format format = settings.get(SettingTable.FORMAT);
-    if (settings.has(SettingTable.COLUMN_UNIT) && format != Format.GREP) {
+    if (settings.isGiven(SettingTable.COLUMN_UNIT) && format != Format.GREP) {
       return "--column-unit is for --format grep";
     }
     boolean omitsNames = // true stands for --with-filename
-        settings.has(SettingTable.NO_FILENAME) && !settings.is(SettingTable.NO_FILENAME);
+        settings.isGiven(SettingTable.NO_FILENAME) && !settings.isOn(SettingTable.NO_FILENAME);
     if (!format.isLine() && omitsNames) {
       return EnumNames.expand("--no-filename is for --format {lines and}");
     }
-    if (!format.isLine() && settings.is(SettingTable.NULL_DATA)) {
+    if (!format.isLine() && settings.isOn(SettingTable.NULL_DATA)) {
       return EnumNames.expand("--null-data is for --format {lines and}");
     }
-    boolean listsFiles = settings.is(SettingTable.FILES_WITH_MATCHES);
+    boolean listsFiles = settings.isOn(SettingTable.FILES_WITH_MATCHES);
     boolean hasOtherOutput =
         format != Format.TEXT
             || isCount
-            || settings.is(SettingTable.UNIQUE)
-            || settings.is(SettingTable.REJECTED);
-    if (listsFiles && hasOtherOutput && !settings.is(SettingTable.QUIET)) {
+            || settings.isOn(SettingTable.UNIQUE)
+            || settings.isOn(SettingTable.REJECTED);
+    if (listsFiles && hasOtherOutput && !settings.isOn(SettingTable.QUIET)) {
       return "--files-with-matches prints names and cannot be combined with --format, --unique,"
           + " --count or --rejected";
     }
-    return settings.is(SettingTable.NULL) && !listsFiles
+    return settings.isOn(SettingTable.NULL) && !listsFiles
         ? "--null is for --files-with-matches"
         : null;
   }
@@ -133,9 +133,10 @@ public final class Conflicts {
     Setting<?> conflicting = null;
     for (Setting<?> setting : NOT_WITH_RANGE) {
       boolean isOff = Boolean.FALSE.equals(settings.find(setting));
-      conflicting = conflicting == null && settings.has(setting) && !isOff ? setting : conflicting;
+      conflicting =
+          conflicting == null && settings.isGiven(setting) && !isOff ? setting : conflicting;
     }
-    if (settings.is(SettingTable.WITH_FILENAME)) {
+    if (settings.isOn(SettingTable.WITH_FILENAME)) {
       conflicting = SettingTable.WITH_FILENAME;
     }
     if (settings.get(SettingTable.FORMAT) != Format.TEXT) {
@@ -152,16 +153,16 @@ public final class Conflicts {
   public static List<Note> notes(Settings settings) {
     NoteList notes = new NoteList();
     Format format = settings.get(SettingTable.FORMAT);
-    boolean listsFiles = settings.is(SettingTable.FILES_WITH_MATCHES);
-    boolean isCount = settings.is(SettingTable.COUNT);
-    if (!settings.is(SettingTable.RELATIVE)) {
+    boolean listsFiles = settings.isOn(SettingTable.FILES_WITH_MATCHES);
+    boolean isCount = settings.isOn(SettingTable.COUNT);
+    if (!settings.isOn(SettingTable.RELATIVE)) {
       notes.add(settings, SettingTable.BASE, "without --relative");
     }
     if (listsFiles || !format.isTable()) {
       notes.add(settings, SettingTable.RAW_CELLS, "without -f {tables or}");
     }
     boolean unwraps =
-        settings.is(SettingTable.UNWRAP)
+        settings.isOn(SettingTable.UNWRAP)
             || settings.hasFlags()
             || settings.get(SettingTable.BY).contains(Grouping.WRAPPER);
     if (!unwraps && (listsFiles || format.isLine())) {
@@ -170,7 +171,7 @@ public final class Conflicts {
     if (listsFiles || !format.isLine() && !format.isTable()) {
       notes.add(settings, SettingTable.DEFANG, "with -f {objects or} or -l");
     }
-    if (!settings.is(SettingTable.FLAGGED) && (format.isLine() || isCount)) {
+    if (!settings.isOn(SettingTable.FLAGGED) && (format.isLine() || isCount)) {
       notes.add(settings, SettingTable.FLAGS, "without -f {records or}, or together with --count");
     }
     if (!settings.hasFlags()) {
@@ -186,7 +187,7 @@ public final class Conflicts {
     final List<Note> notes = new ArrayList<>();
 
     void add(Settings settings, Setting<?> setting, String condition) {
-      if (settings.has(setting)) {
+      if (settings.isGiven(setting)) {
         notes.add(new Note(setting, EnumNames.expand("has no effect " + condition)));
       }
     }

@@ -32,7 +32,7 @@ public final class EnumNames {
       }
     }
     throw new IllegalArgumentException(
-        "'" + word + "' is not one of " + String.join(", ", of(type)));
+        "'" + word + "' is not one of " + String.join(", ", names(type)));
   }
 
   /**
@@ -50,7 +50,7 @@ public final class EnumNames {
   }
 
   /** The names of all constants of an enum, in lower case. */
-  public static List<String> of(Class<?> type) {
+  public static List<String> names(Class<?> type) {
     return words(List.of(type.getEnumConstants()));
   }
 
@@ -110,7 +110,7 @@ public final class EnumNames {
   }
 
   /** The question "did you mean" to append to a message; empty if no known word is similar. */
-  public static String question(String word, Collection<String> known) {
+  public static String didYouMean(String word, Collection<String> known) {
     String suggestion = suggestion(word, known);
     return suggestion == null ? "" : "; did you mean " + suggestion + "?";
   }

@@ -66,7 +66,7 @@ public record FileNames(
   }
 
   /** Whether a file is read. */
-  public boolean has(Path file) {
+  public boolean accepts(Path file) {
     Path name = file.getFileName();
     if (newer != null && !isNewer(file)) {
       return false;

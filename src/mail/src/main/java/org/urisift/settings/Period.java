@@ -17,7 +17,7 @@ public record Period(@Nullable Instant from, @Nullable Instant until) {
   }
 
   /** Whether a date is in the period; an unknown date is not. */
-  public boolean has(@Nullable OffsetDateTime date) {
+  public boolean contains(@Nullable OffsetDateTime date) {
     if (date == null) {
       return false;
     }

@@ -123,7 +123,7 @@ public final class Setting<T> {
   }
 
   /** The value of the option without a value: {@code --color} alone is {@code --color=auto}. */
-  public String unsaid() {
+  public String valueIfOmitted() {
     return label == null ? "true" : "auto";
   }
 
@@ -133,22 +133,24 @@ public final class Setting<T> {
   }
 
   /** Whether the values add up if the setting is given more than once. */
-  public boolean addsUp() {
-    return isSpaced() || type instanceof ValueType.Schemes || type instanceof ValueType.NameLists;
+  public boolean isCumulative() {
+    return isSplitAtWhiteSpace()
+        || type instanceof ValueType.Schemes
+        || type instanceof ValueType.NameLists;
   }
 
   /** Whether white space separates the values where the setting can be given only once. */
-  public boolean isSpaced() {
+  public boolean isSplitAtWhiteSpace() {
     return type instanceof ValueType.Texts;
   }
 
   /** Whether the command {@code report} offers the setting. */
-  public boolean isOfReport() {
+  public boolean isOfferedByReport() {
     return frontEnds.contains("report");
   }
 
   /** Whether Spark offers the setting. */
-  public boolean isOfSpark() {
+  public boolean isOfferedBySpark() {
     return frontEnds.contains("spark");
   }
 
@@ -184,7 +186,7 @@ public final class Setting<T> {
       return type.read(written, before);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
-          name + ": " + e.getMessage() + EnumNames.question(written, words()), e);
+          name + ": " + e.getMessage() + EnumNames.didYouMean(written, words()), e);
     }
   }
 

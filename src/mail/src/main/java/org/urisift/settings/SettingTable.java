@@ -344,7 +344,7 @@ public final class SettingTable {
   }
 
   /** Whether an option prints its answer instead of running the search. */
-  public static boolean isQuestion(Setting<?> row) {
+  public static boolean printsAndExits(Setting<?> row) {
     return row == HELP || row == VERSION;
   }
 
@@ -354,7 +354,7 @@ public final class SettingTable {
   }
 
   /** The row with a name such as {@code any-scheme}; null without one. */
-  public static @Nullable Setting<?> named(String name) {
+  public static @Nullable Setting<?> withName(String name) {
     for (Setting<?> row : ROWS) {
       if (row.name().equals(name)) {
         return row;
@@ -364,7 +364,7 @@ public final class SettingTable {
   }
 
   /** The row with a letter; null without one. */
-  public static @Nullable Setting<?> of(char letter) {
+  public static @Nullable Setting<?> withLetter(char letter) {
     for (Setting<?> row : ROWS) {
       if (row.hasLetter(letter)) {
         return row;

@@ -66,7 +66,7 @@ public final class Settings {
    *     setting and says why
    */
   public <T> Settings withWritten(Setting<T> setting, String value) {
-    return with(setting, setting.read(value, has(setting) ? find(setting) : null));
+    return with(setting, setting.read(value, isGiven(setting) ? find(setting) : null));
   }
 
   /** A copy with the default value of one setting. */
@@ -77,12 +77,12 @@ public final class Settings {
   }
 
   /** Whether a setting has been given a value. */
-  public boolean has(Setting<?> setting) {
+  public boolean isGiven(Setting<?> setting) {
     return values.containsKey(setting.key());
   }
 
   /** Whether a switch is on. */
-  public boolean is(Setting<Boolean> setting) {
+  public boolean isOn(Setting<Boolean> setting) {
     return get(setting);
   }
 
@@ -151,7 +151,7 @@ public final class Settings {
 
   /** The period in which messages must have been sent; null for any time. */
   public @Nullable Period period() {
-    boolean isAny = !has(SettingTable.SINCE) && !has(SettingTable.UNTIL);
+    boolean isAny = !isGiven(SettingTable.SINCE) && !isGiven(SettingTable.UNTIL);
     return isAny ? null : new Period(find(SettingTable.SINCE), find(SettingTable.UNTIL));
   }
 
@@ -161,7 +161,7 @@ public final class Settings {
    * @throws IllegalArgumentException if a pattern is malformed; the message names the setting
    */
   public @Nullable UriPatterns patterns(Setting<List<String>> setting) {
-    if (!has(setting)) {
+    if (!isGiven(setting)) {
       return null;
     }
     try {
@@ -176,8 +176,8 @@ public final class Settings {
    *
    * @throws IllegalArgumentException if it is less than 1
    */
-  public long most() {
-    boolean needsOne = is(SettingTable.FILES_WITH_MATCHES) || is(SettingTable.QUIET);
+  public long maxCount() {
+    boolean needsOne = isOn(SettingTable.FILES_WITH_MATCHES) || isOn(SettingTable.QUIET);
     Integer limit = needsOne ? Integer.valueOf(1) : find(SettingTable.MAX_COUNT);
     if (limit != null && limit < 1) {
       throw new IllegalArgumentException("max-count: " + limit + " is less than 1");
@@ -187,11 +187,11 @@ public final class Settings {
 
   /** Whether each URI is printed as it comes. */
   public boolean isListing() {
-    return !is(SettingTable.COUNT)
-        && !is(SettingTable.UNIQUE)
-        && !is(SettingTable.FILES_WITH_MATCHES)
-        && !is(SettingTable.QUIET)
-        && !is(SettingTable.PAGE);
+    return !isOn(SettingTable.COUNT)
+        && !isOn(SettingTable.UNIQUE)
+        && !isOn(SettingTable.FILES_WITH_MATCHES)
+        && !isOn(SettingTable.QUIET)
+        && !isOn(SettingTable.PAGE);
   }
 
   /** Whether all details of the origin of a URI are needed, whatever the format. */
@@ -201,14 +201,14 @@ public final class Settings {
         return true;
       }
     }
-    return is(SettingTable.PAGE);
+    return isOn(SettingTable.PAGE);
   }
 
   /** Whether flags are asked for. */
   public boolean hasFlags() {
-    return is(SettingTable.FLAGS)
-        || is(SettingTable.FLAGGED)
-        || is(SettingTable.PAGE)
+    return isOn(SettingTable.FLAGS)
+        || isOn(SettingTable.FLAGGED)
+        || isOn(SettingTable.PAGE)
         || get(SettingTable.BY).contains(Grouping.FLAG)
         || get(SettingTable.FIELDS).contains(Field.FLAGS);
   }
@@ -242,9 +242,9 @@ public final class Settings {
     Unwrapper unwrapper = unwrapper();
     Flags flags = hasFlags() ? flags(unwrapper) : null;
     boolean isNormalized =
-        is(SettingTable.NORMALIZE) || get(SettingTable.FIELDS).contains(Field.NORMALIZED);
+        isOn(SettingTable.NORMALIZE) || get(SettingTable.FIELDS).contains(Field.NORMALIZED);
     return new LinkStyle(
-        unwrapper, is(SettingTable.UNWRAP), isNormalized, flags, is(SettingTable.DEFANG));
+        unwrapper, isOn(SettingTable.UNWRAP), isNormalized, flags, isOn(SettingTable.DEFANG));
   }
 
   private Flags flags(@Nullable Unwrapper unwrapper) {
@@ -293,26 +293,26 @@ public final class Settings {
    */
   public Layout layout(LinkStyle links, boolean toTerminal, boolean ofSeveral) {
     Set<Part> parts = EnumSet.noneOf(Part.class);
-    if (is(SettingTable.PAGE)) { // positions, but no records
+    if (isOn(SettingTable.PAGE)) { // positions, but no records
       parts.add(Part.LINE);
       return new Layout(Format.TEXT, parts, List.of(), links);
     }
     Format format = get(SettingTable.FORMAT);
-    if (is(SettingTable.NULL) || is(SettingTable.NULL_DATA)) {
+    if (isOn(SettingTable.NULL) || isOn(SettingTable.NULL_DATA)) {
       parts.add(Part.NUL);
     }
-    if (is(SettingTable.RAW_CELLS)) {
+    if (isOn(SettingTable.RAW_CELLS)) {
       parts.add(Part.RAW_CELLS);
     }
-    if (is(SettingTable.NO_HEADER)) {
+    if (isOn(SettingTable.NO_HEADER)) {
       parts.add(Part.NO_HEADER);
     }
     if (format.isLine()) {
       boolean isGrep = format == Format.GREP;
-      boolean isNumbered = is(SettingTable.LINE_NUMBER);
+      boolean isNumbered = isOn(SettingTable.LINE_NUMBER);
       boolean isNamed =
-          has(SettingTable.WITH_FILENAME)
-              ? is(SettingTable.WITH_FILENAME)
+          isGiven(SettingTable.WITH_FILENAME)
+              ? isOn(SettingTable.WITH_FILENAME)
               : isGrep || isNumbered && ofSeveral;
       When colour = get(SettingTable.COLOR);
       if (isNamed) {

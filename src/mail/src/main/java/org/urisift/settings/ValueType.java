@@ -81,7 +81,7 @@ abstract class ValueType<T> {
 
     @Override
     List<String> words() {
-      return EnumNames.of(type);
+      return EnumNames.names(type);
     }
   }
 
@@ -107,7 +107,7 @@ abstract class ValueType<T> {
 
     @Override
     List<String> words() {
-      return EnumNames.of(type);
+      return EnumNames.names(type);
     }
   }
 

@@ -59,7 +59,7 @@ class BatchTest {
             }
 
             @Override
-            public boolean leavesOut(Piece file) {
+            public boolean skips(Piece file) {
               record(file.file() + "?");
               return false;
             }

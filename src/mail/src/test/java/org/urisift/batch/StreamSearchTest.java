@@ -72,7 +72,7 @@ class StreamSearchTest {
     Places whole = file(mbox);
     assertThat(whole.places).hasSizeGreaterThan(8);
     for (int step : new int[] {1 + seed * 37, 1_000, 5_000, mbox.length, 1 << 20}) {
-      List<MboxSplit> splits = MboxSplit.of("m.mbox", mbox.length, step);
+      List<MboxSplit> splits = MboxSplit.split("m.mbox", mbox.length, step);
       assertThat(splits).hasSize((mbox.length + step - 1) / step);
       Places parts = new Places();
       StreamSearch search = new StreamSearch(SEARCH, new Meter());
@@ -105,7 +105,7 @@ class StreamSearchTest {
     byte[] mbox =
         "From a@b.example  Wed Sep 12 18:13:58 2018\nA: b\n\nhttp://a.example/\n"
             .getBytes(StandardCharsets.US_ASCII);
-    MboxSplit split = MboxSplit.of("m.mbox", mbox.length, mbox.length).get(0);
+    MboxSplit split = MboxSplit.split("m.mbox", mbox.length, mbox.length).get(0);
     StreamSearch search = new StreamSearch(SEARCH, new Meter());
     assertThatThrownBy(
             () ->

@@ -54,7 +54,7 @@ class WorkersTest {
         };
     assertThatThrownBy(() -> workers(sink).run(tasks(endless), 2)).isSameAs(broken);
     assertThat(ended.getCount()).isZero();
-    assertThat(meter.isOver()).isTrue();
+    assertThat(meter.isStopped()).isTrue();
   }
 
   private Workers workers(Consumer<Event> sink) {

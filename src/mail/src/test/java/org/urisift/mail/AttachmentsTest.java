@@ -28,16 +28,16 @@ class AttachmentsTest {
   private static final String LAST = "\nlast";
   private static final String INNER = "From: a@b\nSubject: x\nDate: y\n\ninner\n";
 
-  private static Collected read(byte[] mail) throws IOException {
-    return Collected.of(MailReader.standard(), mail);
+  private static CollectingVisitor read(byte[] mail) throws IOException {
+    return CollectingVisitor.of(MailReader.standard(), mail);
   }
 
-  private static Collected read(String part) throws IOException {
+  private static CollectingVisitor read(String part) throws IOException {
     return read(message(FIRST, part, LAST));
   }
 
   /** The origins of the texts: member, part, type and charset. */
-  private static List<String> places(Collected read) {
+  private static List<String> places(CollectingVisitor read) {
     return read.texts.stream().map(t -> place(t.text().origin())).toList();
   }
 
@@ -56,7 +56,7 @@ class AttachmentsTest {
         "oak/ash"
       })
   void a_text_is_read_whatever_its_declared_type(String type) throws IOException {
-    Collected read = read(attached(type, "oak.txt", "http://a.example/"));
+    CollectingVisitor read = read(attached(type, "oak.txt", "http://a.example/"));
     assertThat(read.parts()).containsExactly("1 first", "2 http://a.example/", "3 last");
     assertThat(places(read)).contains("oak.txt 2 text/plain UTF-8");
     assertThat(read.texts.get(1).text().origin().message().id()).isEqualTo("<a@b>");
@@ -67,14 +67,14 @@ class AttachmentsTest {
   @Test
   void the_declared_charset_of_an_attached_text_is_used() throws IOException {
     byte[] russian = "\u0434\u0443\u0431".getBytes("KOI8-R");
-    Collected read = read(attached(OCTETS + "; charset=koi8-r", "oak.txt", russian));
+    CollectingVisitor read = read(attached(OCTETS + "; charset=koi8-r", "oak.txt", russian));
     assertThat(read.parts()).contains("2 \u0434\u0443\u0431");
     assertThat(places(read)).contains("oak.txt 2 text/plain KOI8-R");
   }
 
   @Test
   void attached_html_is_recognised_by_its_first_bytes() throws IOException {
-    Collected read =
+    CollectingVisitor read =
         read(attached("image/gif", "oak", "<html><a href='http://a.example/?b&amp;c'>"));
     assertThat(read.values()).containsExactly("http://a.example/?b&c");
     assertThat(place(read.attributes.get(0).origin())).isEqualTo("oak 2 text/html UTF-8");
@@ -91,7 +91,8 @@ class AttachmentsTest {
         "Content-Type: text/plain\nContent-Disposition: attachment; filename=invoice.html"
       })
   void an_attached_fragment_of_html_is_recognised_by_its_name(String fields) throws IOException {
-    Collected read = read(part(fields, bytes("<p><a href='http://a.example/?b&amp;c'>x</a>")));
+    CollectingVisitor read =
+        read(part(fields, bytes("<p><a href='http://a.example/?b&amp;c'>x</a>")));
     assertThat(read.values()).containsExactly("http://a.example/?b&c");
     assertThat(read.attributes.get(0).origin().member()).isEqualToIgnoringCase("invoice.html");
   }
@@ -99,7 +100,7 @@ class AttachmentsTest {
   @Test
   void an_attachment_declared_as_text_is_read_as_text() throws IOException {
     String patch = "From a Mon Sep 17 00:00:00 2001\nFrom: a\nSubject: b\n\nx\n";
-    Collected read = read(attached("text/x-patch", "oak.patch", patch));
+    CollectingVisitor read = read(attached("text/x-patch", "oak.patch", patch));
     assertThat(read.parts()).containsExactly("1 first", "2 " + patch.strip(), "3 last");
     assertThat(places(read)).contains("null 2 text/x-patch UTF-8");
   }
@@ -112,7 +113,8 @@ class AttachmentsTest {
   })
   void attached_calendars_cards_and_shortcuts_are_texts(String first, String type)
       throws IOException {
-    Collected read = read(attached(OCTETS, "x", first + "\r\nURL:http://a.exa\r\n mple/\r\n"));
+    CollectingVisitor read =
+        read(attached(OCTETS, "x", first + "\r\nURL:http://a.exa\r\n mple/\r\n"));
     assertThat(places(read)).contains("x 2 " + type + " UTF-8");
     boolean isFolded = !type.equals("text/plain");
     assertThat(read.contents().get(1).contains("http://a.example/")).isEqualTo(isFolded);
@@ -122,7 +124,7 @@ class AttachmentsTest {
   @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD"})
   void attachments_are_decompressed(Packing packing) throws IOException {
     byte[] packed = UnpackerTest.pack(packing, bytes("http://a.example/"));
-    Collected read = read(attached(OCTETS, "oak", packed));
+    CollectingVisitor read = read(attached(OCTETS, "oak", packed));
     assertThat(read.parts()).containsExactly("1 first", "2 http://a.example/", "3 last");
     assertThat(read.problems).isEmpty();
   }
@@ -137,16 +139,17 @@ class AttachmentsTest {
             "x.zip!/oak.txt 2 text/plain UTF-8",
             "x.zip!/inner.zip!/ash.txt 2 text/plain UTF-8",
             "null 3 text/plain UTF-8");
-    Collected nameless = read(part("Content-Type: " + OCTETS, zip("oak.txt", "x")));
+    CollectingVisitor nameless = read(part("Content-Type: " + OCTETS, zip("oak.txt", "x")));
     assertThat(places(nameless)).contains("oak.txt 2 text/plain UTF-8");
   }
 
   @Test
   void parts_of_an_attached_message_are_numbered_below_its_part() throws IOException {
-    Collected one = read(attached(OCTETS, "x.eml", INNER));
+    CollectingVisitor one = read(attached(OCTETS, "x.eml", INNER));
     assertThat(one.parts()).containsExactly("1 first", "2.1 inner", "3 last");
     assertThat(one.messages).hasSize(1);
-    Collected many = read(attached(OCTETS, "x.eml", message(FIRST, attached(OCTETS, "y", INNER))));
+    CollectingVisitor many =
+        read(attached(OCTETS, "x.eml", message(FIRST, attached(OCTETS, "y", INNER))));
     assertThat(many.parts()).containsExactly("1 first", "2.1 first", "2.2.1 inner", "3 last");
     assertThat(places(many)).contains("x.eml!/y 2.2.1 text/plain UTF-8");
   }
@@ -161,7 +164,7 @@ class AttachmentsTest {
   void a_message_in_a_zip_in_a_message_in_a_zip_is_read() throws IOException {
     byte[] inner = zip("in.eml", INNER);
     byte[] outer = message(FIRST, attached("application/zip", "in.zip", inner));
-    Collected read = read(zip(List.of("out.eml"), List.of(outer)));
+    CollectingVisitor read = read(zip(List.of("out.eml"), List.of(outer)));
     assertThat(places(read))
         .containsExactly(
             "out.eml 1 text/plain UTF-8", "out.eml!/in.zip!/in.eml 2.1 text/plain UTF-8");
@@ -175,7 +178,7 @@ class AttachmentsTest {
     for (int i = 0; i <= MailLimits.LAYERS; i++) {
       mail = message("\nlevel" + i, attached(OCTETS, "z", zip(List.of("m"), List.of(mail))));
     }
-    Collected read = read(mail);
+    CollectingVisitor read = read(mail);
     assertThat(read.contents().get(MailLimits.LAYERS).strip()).isEqualTo("level0");
     assertThat(read.contents()).hasSize(MailLimits.LAYERS + 1);
     assertThat(read.reasons())
@@ -209,7 +212,7 @@ class AttachmentsTest {
   @ParameterizedTest
   @ValueSource(strings = {"image/png", OCTETS, "text/oak", "application/msword"})
   void binary_attachments_are_reported_as_unread(String type) throws IOException {
-    Collected read = read(attached(type, "p", PICTURE));
+    CollectingVisitor read = read(attached(type, "p", PICTURE));
     boolean isRead = type.startsWith("text/");
     assertThat(read.texts).hasSize(isRead ? 3 : 2);
     assertThat(read.unread).hasSize(isRead ? 0 : 1);
@@ -222,7 +225,7 @@ class AttachmentsTest {
   @Test
   void binary_entries_of_archives_are_reported_as_unread() throws IOException {
     byte[] zip = zip(List.of("p.png", "oak.txt"), List.of(PICTURE, bytes("oak")));
-    Collected read = read(attached("application/zip", "x.zip", zip));
+    CollectingVisitor read = read(attached("application/zip", "x.zip", zip));
     assertThat(read.parts()).containsExactly("1 first", "2 oak", "3 last");
     assertThat(place(read.unread.get(0))).isEqualTo("x.zip!/p.png 2 image/png null");
   }
@@ -231,7 +234,7 @@ class AttachmentsTest {
   @ValueSource(
       strings = {"application/pgp-signature", "application/pkcs7-signature", "message/partial"})
   void signatures_and_partial_messages_are_not_read(String type) throws IOException {
-    Collected read = read(attached(type, "x", "http://a.example/"));
+    CollectingVisitor read = read(attached(type, "x", "http://a.example/"));
     assertThat(read.texts).hasSize(2);
     assertThat(read.unread).hasSize(1);
   }
@@ -242,7 +245,7 @@ class AttachmentsTest {
     gzip[gzip.length - 5] ^= 1;
     byte[] zip = zip("oak.txt", "oak");
     zip = Arrays.copyOf(zip, 20); // truncated in the header of the entry
-    Collected read =
+    CollectingVisitor read =
         read(
             message(
                 FIRST,
@@ -265,7 +268,7 @@ class AttachmentsTest {
 
   @Test
   void the_body_of_a_message_may_be_an_attachment() throws IOException {
-    Collected read =
+    CollectingVisitor read =
         read(bytes("Subject: x\n" + attached(OCTETS, "oak.zip", zip("oak.txt", "oak"))));
     assertThat(places(read)).containsExactly("oak.zip!/oak.txt 1 text/plain UTF-8");
   }
@@ -282,7 +285,7 @@ class AttachmentsTest {
             "Content-Type: " + OCTETS + "\n\ntext",
             "Content-Type: message/rfc822\nContent-Disposition: attachment\n\n" + INNER,
             "Content-Type: message/rfc822\n\n" + INNER);
-    Collected read = Collected.of(reader, mail);
+    CollectingVisitor read = CollectingVisitor.of(reader, mail);
     assertThat(read.parts()).containsExactly("1 first", "2 shown", "7.1 inner");
     assertThat(read.unread).extracting(TextOrigin::part).containsExactly("3", "4", "5", "6");
   }
@@ -292,7 +295,7 @@ class AttachmentsTest {
   void a_bomb_is_reported_and_the_rest_of_the_message_is_read() throws IOException {
     byte[] zeros = UnpackerTest.pack(Packing.BZIP2, new byte[20 << 20]);
     byte[] packed = UnpackerTest.pack(Packing.GZIP, zeros);
-    Collected read = read(attached("text/plain", "x.txt.gz", packed));
+    CollectingVisitor read = read(attached("text/plain", "x.txt.gz", packed));
     assertThat(read.parts()).contains("1 first", "3 last");
     byte[] text = new byte[20 << 20];
     Arrays.fill(text, (byte) 'a');
@@ -313,7 +316,7 @@ class AttachmentsTest {
     byte[] zip = zip("oak.txt", "oak");
     zip[6] = 0; // the sizes are in the local header
     zip[8] = 93;
-    Collected read = read(attached(OCTETS, "x.zip", zip));
+    CollectingVisitor read = read(attached(OCTETS, "x.zip", zip));
     assertThat(read.parts()).containsExactly("1 first", "3 last");
     assertThat(read.reasons())
         .singleElement()

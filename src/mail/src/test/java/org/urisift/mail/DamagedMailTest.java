@@ -121,18 +121,18 @@ class DamagedMailTest {
     return text.getBytes(StandardCharsets.ISO_8859_1);
   }
 
-  private static Collected read(byte[] input) throws IOException {
-    return Collected.of(MailReader.standard(), input);
+  private static CollectingVisitor read(byte[] input) throws IOException {
+    return CollectingVisitor.of(MailReader.standard(), input);
   }
 
-  private static boolean hasText(Collected read, String wanted) {
+  private static boolean hasText(CollectingVisitor read, String wanted) {
     return read.contents().stream().anyMatch(text -> text.startsWith(wanted));
   }
 
   @MethodSource("messages")
   @ParameterizedTest
   void a_damaged_message_is_read_from_a_file(Sample sample) throws IOException {
-    Collected read = read(bytes(sample.message));
+    CollectingVisitor read = read(bytes(sample.message));
     assertThat(hasText(read, sample.wanted)).isTrue();
     assertThat(read.messages).hasSize(1);
   }
@@ -143,7 +143,7 @@ class DamagedMailTest {
     String from = "From joe@oak.example Mon Jan  1 00:00:00 2001\n";
     String mbox =
         from + HEAD + "\nfirst\n\n" + from + sample.message + "\n\n" + from + HEAD + "\nlast\n";
-    Collected read = read(bytes(mbox));
+    CollectingVisitor read = read(bytes(mbox));
     assertThat(read.messages).hasSize(3);
     assertThat(hasText(read, sample.wanted)).isTrue();
     assertThat(read.contents()).contains("first\n", "last\n");
@@ -155,7 +155,7 @@ class DamagedMailTest {
     String head = HEAD + "MIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=outer\n\n";
     for (String type : List.of("message/rfc822", "application/octet-stream; name=a.eml")) {
       String part = "--outer\nContent-Type: " + type + "\n\n" + sample.message;
-      Collected read = read(bytes(head + part + "\n--outer\n\nlast\n--outer--\n"));
+      CollectingVisitor read = read(bytes(head + part + "\n--outer\n\nlast\n--outer--\n"));
       assertThat(hasText(read, sample.wanted)).as(type).isTrue();
       assertThat(read.contents()).as(type).contains("last");
     }
@@ -166,7 +166,7 @@ class DamagedMailTest {
   void a_damaged_message_is_read_from_a_zip(Sample sample) throws IOException {
     byte[] zip =
         Parts.zip(List.of("a.eml", "b.txt"), List.of(bytes(sample.message), bytes("last\n")));
-    Collected read = read(zip);
+    CollectingVisitor read = read(zip);
     assertThat(hasText(read, sample.wanted)).isTrue();
     assertThat(read.contents()).contains("last\n");
   }
@@ -178,7 +178,7 @@ class DamagedMailTest {
     for (String message : List.of(HEAD + "\nfirst\n", sample.message, HEAD + "\nlast\n")) {
       mailbox.writeBytes(bytes("\1\1\1\1\n" + message + "\1\1\1\1\n"));
     }
-    Collected read = read(mailbox.toByteArray());
+    CollectingVisitor read = read(mailbox.toByteArray());
     assertThat(read.messages).hasSize(3);
     assertThat(hasText(read, sample.wanted)).isTrue();
     assertThat(read.contents()).contains("first", "last");
@@ -192,10 +192,11 @@ class DamagedMailTest {
         "Subject: a\nTo: all\nSee: http://found.example/\nDate: today\n\nbody\n"
       })
   void an_uncertain_header_is_read_as_text(String text) throws IOException {
-    for (Collected read :
+    for (CollectingVisitor read :
         List.of(
             read(bytes(text)),
-            Collected.of(MailReader.builder().with(ReadOption.HEADERS).build(), bytes(text)),
+            CollectingVisitor.of(
+                MailReader.builder().with(ReadOption.HEADERS).build(), bytes(text)),
             read(Parts.zip("a", text)))) {
       assertThat(String.join("", read.contents())).containsOnlyOnce("http://found.example/");
     }
@@ -215,7 +216,7 @@ class DamagedMailTest {
   @Test
   void an_invalid_zone_is_reported() throws IOException {
     String message = HEAD.replace("+0000", "+2400") + "\nbody\n";
-    Collected read = read(bytes(message));
+    CollectingVisitor read = read(bytes(message));
     assertThat(read.messages.get(0).message().date()).hasToString("2001-01-01T00:00Z");
     assertThat(read.reasons()).singleElement().asString().contains("NOTE", "time zone of the date");
   }
@@ -225,8 +226,9 @@ class DamagedMailTest {
     String mark = "\1\1\1\1\n";
     String from = "From joe@oak.example Mon Jan  1 00:00:00 2001\n";
     String mailbox = mark + HEAD + "\nfirst\n" + mark + mark + from + HEAD + "\nlast\n" + mark;
-    Collected read =
-        Collected.of(MailReader.builder().with(ReadOption.FILE_LINES).build(), bytes(mailbox));
+    CollectingVisitor read =
+        CollectingVisitor.of(
+            MailReader.builder().with(ReadOption.FILE_LINES).build(), bytes(mailbox));
     assertThat(read.texts.stream().map(t -> t.text().origin().linesBefore()))
         .containsExactly(5L, 13L);
     assertThat(read.messages.stream().map(m -> m.message().offset()))
@@ -270,7 +272,7 @@ class DamagedMailTest {
   void repairs_hide_no_uri(String message) throws IOException {
     String from = "From joe@oak.example Mon Jan  1 00:00:00 2001\n";
     String mbox = from + HEAD + "\nfirst\n\n" + from + message + "\n\n" + from + HEAD + "\nlast\n";
-    for (Collected read : List.of(read(bytes(message)), read(bytes(mbox)))) {
+    for (CollectingVisitor read : List.of(read(bytes(message)), read(bytes(mbox)))) {
       assertThat(String.join("", read.contents())).contains("http://found.example/1");
     }
     assertThat(read(bytes(mbox)).messages).hasSize(3);

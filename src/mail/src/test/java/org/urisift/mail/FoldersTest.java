@@ -27,7 +27,7 @@ class FoldersTest {
     mail(".Sub/cur/5.x:2,", "five");
     mail(".Sub/new/6.x", "six");
     Files.writeString(root.resolve("index.cache"), "no mail");
-    Collected read = Collected.of(MailReader.standard(), root);
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), root);
     assertThat(read.contents()).containsExactly("five", "six", "one", "two", "three");
     assertThat(read.messages.get(2).file()).endsWith("1.x:2,S");
   }
@@ -38,7 +38,7 @@ class FoldersTest {
     mail("9", "nine");
     mail("sub/1", "one");
     Files.writeString(root.resolve(".mh_sequences"), "cur: 9");
-    assertThat(Collected.of(MailReader.standard(), root).contents())
+    assertThat(CollectingVisitor.of(MailReader.standard(), root).contents())
         .containsExactly("nine", "ten", "one");
   }
 
@@ -46,7 +46,7 @@ class FoldersTest {
   void a_file_that_moves_between_listing_and_reading_is_found() throws IOException {
     Path fresh = mail("new/7.x", "seven");
     Files.createDirectories(root.resolve("cur"));
-    Collected read = new Collected();
+    CollectingVisitor read = new CollectingVisitor();
     Iterator<Piece> pieces = MailReader.standard().pieces(root, read);
     Files.move(fresh, root.resolve("cur/7.x:2,S"));
     MailReader.standard().read(pieces.next(), read);
@@ -59,7 +59,7 @@ class FoldersTest {
     Path gone = mail("cur/1.x:2,S", "one");
     mail("cur/2.x:2,S", "two");
     mail("new/3.x", "three");
-    Collected read = new Collected();
+    CollectingVisitor read = new CollectingVisitor();
     Iterator<Piece> pieces = MailReader.standard().pieces(root, read);
     Files.delete(gone);
     while (pieces.hasNext()) {
@@ -71,7 +71,7 @@ class FoldersTest {
 
   @Test
   void a_missing_file_is_reported() throws IOException {
-    Collected read = Collected.of(MailReader.standard(), root.resolve("none"));
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), root.resolve("none"));
     assertThat(read.reasons()).singleElement().asString().startsWith("INPUT ").contains("no such");
   }
 }

@@ -34,7 +34,7 @@ class HostileTest {
 
   /** Counts characters and texts without keeping them. */
   private static final class Counting implements MailVisitor {
-    final Collected rest = new Collected();
+    final CollectingVisitor rest = new CollectingVisitor();
     long characters;
     int texts;
 
@@ -73,7 +73,7 @@ class HostileTest {
     String ended = "=?utf-8?q?caf=C3=A9?= ";
     for (String word : new String[] {"=?", "=?utf-8?q?a", "=?x?", "=?no-such?q?a?="}) {
       String message = FROM + "Subject: " + ended + word.repeat(1_000_000 / word.length()) + "\n\n";
-      Collected read = Collected.of(message);
+      CollectingVisitor read = CollectingVisitor.of(message);
       String subject = read.messages.get(0).message().subject();
       assertThat(subject.substring(0, 4)).isEqualTo("caf\u00e9");
       assertThat(subject.length()).isGreaterThan(999_000);
@@ -102,7 +102,8 @@ class HostileTest {
       }
       MailReader reader = MailReader.builder().with(ReadOption.HEADERS).build();
       String message = FROM + "Subject: x" + fields + "\n\ntext";
-      Collected read = Collected.of(reader, message.getBytes(StandardCharsets.US_ASCII));
+      CollectingVisitor read =
+          CollectingVisitor.of(reader, message.getBytes(StandardCharsets.US_ASCII));
       assertThat(read.contents()).hasSizeGreaterThan(30).endsWith("text");
     }
   }
@@ -110,7 +111,7 @@ class HostileTest {
   @Test
   void many_encoded_words_are_decoded() throws IOException {
     String word = "=?utf-8?b?w6k=?=\n ";
-    Collected read = Collected.of(FROM + "Subject: " + word.repeat(900) + "x\n\n");
+    CollectingVisitor read = CollectingVisitor.of(FROM + "Subject: " + word.repeat(900) + "x\n\n");
     assertThat(read.messages.get(0).message().subject()).isEqualTo("\u00e9".repeat(900) + " x");
   }
 
@@ -150,7 +151,7 @@ class HostileTest {
       mail.append(i).append("e\n");
     }
     mail.append("\ninnermost\n\n").append(FROM).append("Subject: next\n\nnext\n");
-    Collected read = Collected.of(mail.toString());
+    CollectingVisitor read = CollectingVisitor.of(mail.toString());
     assertThat(read.messages).hasSize(2);
     assertThat(read.contents()).containsExactly("next\n");
     assertThat(read.reasons()).singleElement().asString().contains("nested deeper than 50");
@@ -176,8 +177,8 @@ class HostileTest {
 
   @Test
   void a_stack_overflow_ends_one_message() throws IOException {
-    Collected full =
-        new Collected() {
+    CollectingVisitor full =
+        new CollectingVisitor() {
           @Override
           public void text(Text text) throws IOException {
             if (text.origin().message().number() == 1) {
@@ -194,8 +195,8 @@ class HostileTest {
 
   @Test
   void an_out_of_memory_error_ends_one_message() throws IOException {
-    Collected full =
-        new Collected() {
+    CollectingVisitor full =
+        new CollectingVisitor() {
           @Override
           public void text(Text text) throws IOException {
             if (text.origin().message().number() == 1) {
@@ -230,7 +231,7 @@ class HostileTest {
           }
         };
     InputStream next = Streams.stream("\n" + FROM + "\ntwo\n");
-    Collected read = new Collected();
+    CollectingVisitor read = new CollectingVisitor();
     InputStream all = new SequenceInputStream(Streams.stream(start), failing);
     MailReader.standard().read(new SequenceInputStream(all, next), "x", read);
     assertThat(read.contents()).last().isEqualTo("two\n");
@@ -243,7 +244,7 @@ class HostileTest {
   @Test
   void ten_thousand_nested_elements_are_read() throws IOException {
     String html = "<html>" + "<div>".repeat(10_000) + "<a href='http://a.example/'>x";
-    assertThat(Collected.of(html).values()).containsExactly("http://a.example/");
+    assertThat(CollectingVisitor.of(html).values()).containsExactly("http://a.example/");
   }
 
   @Test
@@ -256,8 +257,8 @@ class HostileTest {
   @Test
   void exceptions_of_the_visitor_reach_the_caller() {
     byte[] mail = "From: a\nSubject: x\n\nbody".getBytes(StandardCharsets.US_ASCII);
-    Collected failing =
-        new Collected() {
+    CollectingVisitor failing =
+        new CollectingVisitor() {
           @Override
           public void message(TextOrigin origin) throws IOException {
             throw new IOException("full");
@@ -273,8 +274,8 @@ class HostileTest {
   void a_visitor_can_stop_the_reading_in_the_middle_of_a_part() {
     String start = "From: a\nSubject: x\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\n";
     long[] left = {10 << 20};
-    Collected stopping =
-        new Collected() {
+    CollectingVisitor stopping =
+        new CollectingVisitor() {
           @Override
           public void progress(long bytes) {
             left[0] -= bytes;
@@ -293,8 +294,8 @@ class HostileTest {
   @Test
   void a_visitor_can_stop_the_reading_in_the_middle_of_a_packed_text() throws IOException {
     byte[] packed = UnpackerTest.pack(Packing.BZIP2, new byte[1000]);
-    Collected stopping =
-        new Collected() {
+    CollectingVisitor stopping =
+        new CollectingVisitor() {
           @Override
           public void progress(long bytes) {
             throw new CancellationException("stop");

@@ -25,7 +25,7 @@ class LargeFileTest {
 
   private static List<Piece> pieces(Path file) throws IOException {
     List<Piece> pieces = new ArrayList<>();
-    MailReader.standard().pieces(file, new Collected()).forEachRemaining(pieces::add);
+    MailReader.standard().pieces(file, new CollectingVisitor()).forEachRemaining(pieces::add);
     return pieces;
   }
 
@@ -53,7 +53,7 @@ class LargeFileTest {
   void the_kind_of_a_piece_is_not_determined_again() throws IOException {
     Path text = Files.writeString(directory.resolve("text"), "<p>oak &amp; ash");
     Piece piece = Piece.file(text, "text", 0);
-    Collected read = new Collected();
+    CollectingVisitor read = new CollectingVisitor();
     MailReader.standard().read(piece.withKind(Kind.HTML), read);
     assertThat(read.contents()).containsExactly("oak & ash");
     assertThat(MailReader.standard().isPlainText(piece)).isTrue();

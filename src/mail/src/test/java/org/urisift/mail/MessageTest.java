@@ -20,7 +20,7 @@ import org.urisift.mail.text.LenientReader;
 class MessageTest {
   @Test
   void an_origin_prints_its_message() throws IOException {
-    TextOrigin origin = Collected.of("From: a\nSubject: x\n\nbody").messages.get(0);
+    TextOrigin origin = CollectingVisitor.of("From: a\nSubject: x\n\nbody").messages.get(0);
     assertThat(origin.toString()).contains("message=message 1 at byte 0,");
   }
 
@@ -28,8 +28,8 @@ class MessageTest {
 
   @Test
   void id_sender_subject_and_date_are_decoded() throws IOException {
-    Collected read =
-        Collected.of(
+    CollectingVisitor read =
+        CollectingVisitor.of(
             "Message-ID:\n <1@a.example>\nFrom: =?iso-8859-1?Q?J=F6rg?= <j@a.example>\n"
                 + "Subject: =?utf-8?B?4oKs?=\n =?utf-8?Q?_uro?= and\n more\n"
                 + "Date: Tue, 4 Mar 2003 05:06:07 +0100\n\nbody\n");
@@ -45,8 +45,8 @@ class MessageTest {
 
   @Test
   void a_field_with_a_known_name_and_a_suffix_is_another_field() throws IOException {
-    Collected read =
-        Collected.of(
+    CollectingVisitor read =
+        CollectingVisitor.of(
             "Subject-Old: no\nContent-Type-Old: text/html\nDate-Old: Wed, 5 Mar 2003 05:06:07"
                 + " +0100\n"
                 + HEAD
@@ -59,22 +59,25 @@ class MessageTest {
 
   @Test
   void a_message_without_a_date_has_the_date_of_its_from_line() throws IOException {
-    Collected read = Collected.of("From a at a  Tue Mar  4 05:06:07 2003\nSubject: x\n\nbody\n");
+    CollectingVisitor read =
+        CollectingVisitor.of("From a at a  Tue Mar  4 05:06:07 2003\nSubject: x\n\nbody\n");
     assertThat(read.messages.get(0).message().date()).hasToString("2003-03-04T05:06:07Z");
   }
 
   @Test
   @DisplayName("R3: format=flowed and DelSp are marked")
   void flowed_text_is_marked() throws IOException {
-    Collected read =
-        Collected.of(HEAD + "Content-Type: text/plain; FORMAT=Flowed; delsp=\"yes\"\n\nx \ny\n");
+    CollectingVisitor read =
+        CollectingVisitor.of(
+            HEAD + "Content-Type: text/plain; FORMAT=Flowed; delsp=\"yes\"\n\nx \ny\n");
     assertThat(read.texts.get(0).text().flowed()).isTrue();
     assertThat(read.texts.get(0).text().delSp()).isTrue();
-    Collected calendar =
-        Collected.of(HEAD + "Content-Type: text/calendar\n\nURL:http://a.exa\r\n mple/\n");
+    CollectingVisitor calendar =
+        CollectingVisitor.of(HEAD + "Content-Type: text/calendar\n\nURL:http://a.exa\r\n mple/\n");
     assertThat(calendar.contents()).containsExactly("URL http://a.example/\n");
     assertThat(calendar.texts.get(0).text().isSource()).isFalse();
-    Collected html = Collected.of(HEAD + "Content-Type: text/html; format=flowed\n\nx \ny\n");
+    CollectingVisitor html =
+        CollectingVisitor.of(HEAD + "Content-Type: text/html; format=flowed\n\nx \ny\n");
     assertThat(html.texts.get(0).text().flowed()).isFalse();
   }
 
@@ -82,7 +85,7 @@ class MessageTest {
   @DisplayName("R4: transfer encodings and charsets are decoded")
   void bodies_are_decoded() throws IOException {
     assertThat(
-            Collected.of(
+            CollectingVisitor.of(
                     HEAD
                         + "Content-Type: text/plain; charset=iso-8859-15\n"
                         + "Content-Transfer-Encoding: Quoted-Printable\n\n"
@@ -90,15 +93,16 @@ class MessageTest {
                 .contents())
         .containsExactly("http://a.example/b=c \u20ac\n");
     assertThat(
-            Collected.of(HEAD + "Content-Transfer-Encoding: base64\n\naHR0cDovL2EuZXhhbX\nBsZS8K\n")
+            CollectingVisitor.of(
+                    HEAD + "Content-Transfer-Encoding: base64\n\naHR0cDovL2EuZXhhbX\nBsZS8K\n")
                 .contents())
         .containsExactly("http://a.example/\n");
   }
 
   @Test
   void an_unknown_charset_is_reported_and_the_text_is_read() throws IOException {
-    Collected read =
-        Collected.of(HEAD + "Content-Type: text/plain; charset=x-nothing\n\ncaf\u00e9\n");
+    CollectingVisitor read =
+        CollectingVisitor.of(HEAD + "Content-Type: text/plain; charset=x-nothing\n\ncaf\u00e9\n");
     assertThat(read.contents()).containsExactly("caf\u00e9\n");
     assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("UTF-8");
     assertThat(read.reasons()).singleElement().asString().startsWith("NOTE input: message 1");
@@ -107,7 +111,7 @@ class MessageTest {
   @Test
   void text_that_is_not_utf8_is_read_as_windows_1252() throws IOException {
     byte[] bytes = (HEAD + "\ncaf\u00e9\n").getBytes(StandardCharsets.ISO_8859_1);
-    Collected read = Collected.of(MailReader.standard(), bytes);
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), bytes);
     assertThat(read.contents()).containsExactly("caf\u00e9\n");
     assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("windows-1252");
     assertThat(read.reasons()).singleElement().asString().contains("1 byte that is not UTF-8");
@@ -117,7 +121,7 @@ class MessageTest {
   void a_line_that_is_not_a_field_begins_the_body() throws IOException {
     byte[] mail = (HEAD + "http://a.example/ is here\nmore\n\nlast\n").getBytes();
     MailReader reader = MailReader.builder().kind(Kind.MESSAGE).build();
-    assertThat(Collected.of(reader, mail).contents())
+    assertThat(CollectingVisitor.of(reader, mail).contents())
         .containsExactly("http://a.example/ is here\nmore\n\nlast\n");
   }
 
@@ -133,7 +137,8 @@ class MessageTest {
                 + "Content-Type: multipart/mixed; boundary=b\n\n--b\n"
                 + "Content-Location: http://d.example/x\n\ntext\n--b--\n")
             .getBytes(StandardCharsets.US_ASCII);
-    Collected read = Collected.of(MailReader.builder().with(ReadOption.HEADERS).build(), mail);
+    CollectingVisitor read =
+        CollectingVisitor.of(MailReader.builder().with(ReadOption.HEADERS).build(), mail);
     assertThat(read.texts.stream().map(t -> t.text().context() + "=" + t.content()))
         .containsExactly(
             "header:List-Archive=<http://a.example/\tlist>",
@@ -143,7 +148,8 @@ class MessageTest {
             "body=text");
     assertThat(read.texts.get(0).text().header()).isTrue();
     assertThat(read.texts.get(0).text().sourceOffset(0)).isEqualTo(-1);
-    assertThat(Collected.of(MailReader.standard(), mail).contents()).containsExactly("text");
+    assertThat(CollectingVisitor.of(MailReader.standard(), mail).contents())
+        .containsExactly("text");
   }
 
   @ParameterizedTest
@@ -169,7 +175,8 @@ class MessageTest {
     byte[] mail =
         (name + ": http://a.example/\nTo: b\nReceived: from http://c.example/\n\n").getBytes();
     MailReader reader = MailReader.builder().kind(Kind.MESSAGE).with(ReadOption.HEADERS).build();
-    assertThat(Collected.of(reader, mail).contents()).containsExactly("http://a.example/", "");
+    assertThat(CollectingVisitor.of(reader, mail).contents())
+        .containsExactly("http://a.example/", "");
   }
 
   @Test
@@ -177,8 +184,8 @@ class MessageTest {
     String type = "\n--b\nContent-Type: text/vcard\n\n";
     String good = "BEGIN:VCARD\nitem1.URL;type=pref:http\\://a.exa\n mple/b\\,c\nEND:VCARD\n";
     String bad = "BEGIN:VCARD\nURL;QUOTED-PRINTABLE:http://b.example/=3\nNOTE:\\";
-    Collected read =
-        Collected.of(
+    CollectingVisitor read =
+        CollectingVisitor.of(
             HEAD
                 + "Content-Type: multipart/mixed; boundary=b\n"
                 + (type + bad + type + good)
@@ -198,7 +205,8 @@ class MessageTest {
                 + " =?utf-8?B?!?= \u0000\nSubject:  \nSubject: =?utf-8?Q?at_http://b.example/?=\n"
                 + "\nbody")
             .getBytes(StandardCharsets.US_ASCII);
-    Collected read = Collected.of(MailReader.builder().with(ReadOption.HEADERS).build(), mail);
+    CollectingVisitor read =
+        CollectingVisitor.of(MailReader.builder().with(ReadOption.HEADERS).build(), mail);
     assertThat(read.contents())
         .contains("* 2.0 in\thttp://a.example/x\t* list", "at http://b.example/", "body");
   }
@@ -225,7 +233,7 @@ class MessageTest {
         mail.append(encoding.equals("base64") ? piece.replaceAll("[=-]", "") : piece);
       }
       byte[] bytes = mail.toString().getBytes(StandardCharsets.US_ASCII);
-      String read = lines(Collected.of(MailReader.standard(), bytes).contents().get(0));
+      String read = lines(CollectingVisitor.of(MailReader.standard(), bytes).contents().get(0));
       String expected = tokenStream(bytes);
       if (encoding.equals("base64")) { // without padding, the token stream drops the last group
         assertThat(read).startsWith(expected).hasSizeLessThan(expected.length() + 3);
@@ -249,7 +257,7 @@ class MessageTest {
     while (tokens.getState() != EntityState.T_BODY) {
       tokens.next();
     }
-    LenientReader reader = new LenientReader(false).over(tokens.getDecodedInputStream());
+    LenientReader reader = new LenientReader(false).start(tokens.getDecodedInputStream());
     return lines(IOUtils.toString(reader));
   }
 
@@ -257,14 +265,15 @@ class MessageTest {
   void blank_lines_before_a_header_do_not_belong_to_the_message() throws IOException {
     String mail = "From: a@b.example\nSubject: x\nContent-Transfer-Encoding: base64\n\nYWJj";
     for (String blank : new String[] {"\n", "\r\n\n", "\ufeff\n"}) {
-      Collected read = Collected.of(blank + mail);
+      CollectingVisitor read = CollectingVisitor.of(blank + mail);
       assertThat(read.contents()).containsExactly("abc");
       long offset = blank.getBytes(StandardCharsets.UTF_8).length;
       assertThat(read.messages.get(0).message().offset()).isEqualTo(offset);
-      assertThat(Collected.of(blank + "From \n" + mail).contents()).containsExactly("abc");
+      assertThat(CollectingVisitor.of(blank + "From \n" + mail).contents()).containsExactly("abc");
     }
     MailReader reader = MailReader.builder().kind(Kind.MESSAGE).build();
-    assertThat(Collected.of(reader, "\n\ntext".getBytes()).contents()).containsExactly("\ntext");
+    assertThat(CollectingVisitor.of(reader, "\n\ntext".getBytes()).contents())
+        .containsExactly("\ntext");
   }
 
   @ParameterizedTest
@@ -280,9 +289,9 @@ class MessageTest {
       })
   void variants_of_a_transfer_encoding_name_are_recognised(String name) throws IOException {
     String field = "Content-Transfer-Encoding: " + name + "\n";
-    assertThat(Collected.of(HEAD + field + "\nYWJj").contents()).containsExactly("abc");
+    assertThat(CollectingVisitor.of(HEAD + field + "\nYWJj").contents()).containsExactly("abc");
     String outer = "Content-Type: multipart/mixed; boundary=a\n\n--a\n";
-    Collected read = Collected.of(HEAD + outer + field + "\nYWJj\n--a--");
+    CollectingVisitor read = CollectingVisitor.of(HEAD + outer + field + "\nYWJj\n--a--");
     assertThat(read.contents()).containsExactly("abc");
     assertThat(read.problems).isEmpty();
   }
@@ -296,20 +305,21 @@ class MessageTest {
         "=?utf-8*?b?YSAk?= =?utf-8?b?MSDDqQ=?="
       })
   void encoded_words_may_have_a_language_and_lack_padding(String subject) throws IOException {
-    Collected read = Collected.of(HEAD + "Subject: " + subject + "\n\n");
+    CollectingVisitor read = CollectingVisitor.of(HEAD + "Subject: " + subject + "\n\n");
     assertThat(read.messages.get(0).message().subject()).isEqualTo("a $1 \u00e9");
   }
 
   @Test
   void damage_of_a_transfer_encoding_is_reported() throws IOException {
     String head = "From: a@b.example\nSubject: x\nContent-Transfer-Encoding: ";
-    Collected cut = Collected.of(head + "base64\n\naHR0cDovL2EuZXhhbXBsZS9\n");
+    CollectingVisitor cut = CollectingVisitor.of(head + "base64\n\naHR0cDovL2EuZXhhbXBsZS9\n");
     assertThat(cut.contents()).containsExactly("http://a.example/");
     assertThat(cut.reasons()).singleElement().asString().contains("damaged base64: it ends");
-    assertThat(Collected.of(head + "base64\n\naHR0\r\ncDovL2EuZXhhbXBsZS8=\n").problems).isEmpty();
-    assertThat(Collected.of(head + "8-bit\n\ntext").problems).isEmpty();
-    assertThat(Collected.of(head + "7-Bit\n\ntext").problems).isEmpty();
-    assertThat(Collected.of(head + "x-other\n\ntext").reasons())
+    assertThat(CollectingVisitor.of(head + "base64\n\naHR0\r\ncDovL2EuZXhhbXBsZS8=\n").problems)
+        .isEmpty();
+    assertThat(CollectingVisitor.of(head + "8-bit\n\ntext").problems).isEmpty();
+    assertThat(CollectingVisitor.of(head + "7-Bit\n\ntext").problems).isEmpty();
+    assertThat(CollectingVisitor.of(head + "x-other\n\ntext").reasons())
         .singleElement()
         .asString()
         .startsWith("NOTE")

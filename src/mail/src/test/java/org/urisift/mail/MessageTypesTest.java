@@ -18,9 +18,9 @@ class MessageTypesTest {
     return HEAD + "Content-Type: multipart/report; boundary=b\n\n--b\n" + part + "\n--b--\n";
   }
 
-  private static Collected withHeaders(String mail) throws IOException {
+  private static CollectingVisitor withHeaders(String mail) throws IOException {
     MailReader reader = MailReader.builder().with(ReadOption.HEADERS).build();
-    return Collected.of(reader, mail.getBytes(StandardCharsets.US_ASCII));
+    return CollectingVisitor.of(reader, mail.getBytes(StandardCharsets.US_ASCII));
   }
 
   @ParameterizedTest
@@ -46,7 +46,7 @@ class MessageTypesTest {
           new String[] {
             HEAD + "Content-Type: " + type + "\n" + part, in("Content-Type: " + type + "\n" + part)
           }) {
-        Collected read = Collected.of(mail);
+        CollectingVisitor read = CollectingVisitor.of(mail);
         assertThat(read.parts()).containsExactly("1 " + fields.strip());
         assertThat(read.texts.get(0).text().context()).isEqualTo("body");
         assertThat(read.texts.get(0).text().isSource()).isTrue();
@@ -63,7 +63,7 @@ class MessageTypesTest {
       String part = "Content-Type: " + type + "\n" + encoding + "\n" + inner.replace("=", "=3D");
       part = encoding.isEmpty() ? part.replace("=3D", "=") : part;
       for (String mail : new String[] {HEAD + part, in(part)}) {
-        Collected read = Collected.of(mail);
+        CollectingVisitor read = CollectingVisitor.of(mail);
         assertThat(read.values()).containsExactly("http://a.example/?a&b");
         assertThat(read.attributes.get(0).origin().part()).isEqualTo("1.1");
         assertThat(read.unread).isEmpty();
@@ -88,11 +88,11 @@ class MessageTypesTest {
             + parameters.replace("~", "\n")
             + "\n\nContent-Type: image/gif\n\n";
     for (String mail : new String[] {HEAD + part, in(part)}) {
-      Collected read = withHeaders(mail);
+      CollectingVisitor read = withHeaders(mail);
       assertThat(read.contents()).containsExactly(uri);
       assertThat(read.texts.get(0).text().context()).isEqualTo("header:Content-Type");
       assertThat(read.texts.get(0).text().header()).isTrue();
-      assertThat(Collected.of(mail).texts).isEmpty();
+      assertThat(CollectingVisitor.of(mail).texts).isEmpty();
     }
   }
 
@@ -109,7 +109,8 @@ class MessageTypesTest {
 
   @Test
   void partial_messages_are_not_read() throws IOException {
-    Collected read = Collected.of(in("Content-Type: message/partial; id=1\n\nhttp://a.example/"));
+    CollectingVisitor read =
+        CollectingVisitor.of(in("Content-Type: message/partial; id=1\n\nhttp://a.example/"));
     assertThat(read.texts).isEmpty();
     assertThat(read.unread).hasSize(1);
   }

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 class OtherFilesTest {
   @Test
   void an_sqlite_database_is_refused_with_advice() throws Exception {
-    Collected collected = read("SQLite format 3\0\u0010\0http://a.example/bhttp://c.example/");
+    CollectingVisitor collected =
+        read("SQLite format 3\0\u0010\0http://a.example/bhttp://c.example/");
     assertThat(collected.contents()).isEmpty();
     assertThat(collected.reasons())
         .containsExactly(
@@ -37,11 +38,11 @@ class OtherFilesTest {
     assertThat(read(text).contents()).containsExactly(text);
   }
 
-  private static Collected read(String text) throws Exception {
+  private static CollectingVisitor read(String text) throws Exception {
     return read(text.getBytes(StandardCharsets.ISO_8859_1));
   }
 
-  private static Collected read(byte[] bytes) throws Exception {
-    return Collected.of(MailReader.standard(), bytes);
+  private static CollectingVisitor read(byte[] bytes) throws Exception {
+    return CollectingVisitor.of(MailReader.standard(), bytes);
   }
 }

@@ -30,11 +30,12 @@ class SalvageTest {
     byte[] packed = UnpackerTest.pack(packing, UnpackerTest.MBOX);
     for (int size : new int[] {1, 3, 4, 10_000, 200_000}) {
       byte[] padded = Arrays.copyOf(packed, packed.length + size);
-      assertThat(Collected.of(MailReader.standard(), padded).problems).isEmpty();
-      assertThat(Collected.of(MailReader.standard(), padded).messages).hasSize(2);
+      assertThat(CollectingVisitor.of(MailReader.standard(), padded).problems).isEmpty();
+      assertThat(CollectingVisitor.of(MailReader.standard(), padded).messages).hasSize(2);
       padded[padded.length - 1] = 'x';
       for (int limit : new int[] {1_000, 1 << 20}) {
-        Collected read = Collected.of(MailReader.standard(), Streams.slow(padded, limit));
+        CollectingVisitor read =
+            CollectingVisitor.of(MailReader.standard(), Streams.slow(padded, limit));
         assertThat(read.messages).hasSize(2);
         assertThat(read.reasons()).containsExactly("INPUT input: " + trailingBytes(packing));
       }
@@ -53,7 +54,8 @@ class SalvageTest {
     for (int end = packed.length + 1; end < packed.length + 10; end++) {
       for (int limit : new int[] {1, 1 << 20}) {
         byte[] cut = Arrays.copyOf(two, end);
-        Collected read = Collected.of(MailReader.standard(), Streams.slow(cut, limit));
+        CollectingVisitor read =
+            CollectingVisitor.of(MailReader.standard(), Streams.slow(cut, limit));
         assertThat(read.messages).hasSize(2);
         assertThat(read.problems).hasSize(1);
       }
@@ -74,12 +76,12 @@ class SalvageTest {
           "\20" + name,
           "\35\3\0abcname\0comment\0"
         }) {
-      assertThat(Collected.of(MailReader.standard(), withHeader(packed, header)).problems)
+      assertThat(CollectingVisitor.of(MailReader.standard(), withHeader(packed, header)).problems)
           .isEmpty();
     }
     for (String damaged : new String[] {"\2ab", "\4??", "\10" + "x".repeat(9), "\40"}) {
       byte[] header = Arrays.copyOf(withHeader(new byte[10], damaged), 9 + damaged.length());
-      assertThat(Collected.of(MailReader.standard(), header).reasons())
+      assertThat(CollectingVisitor.of(MailReader.standard(), header).reasons())
           .singleElement()
           .asString()
           .startsWith("INPUT input: damaged gzip: ");
@@ -134,7 +136,8 @@ class SalvageTest {
       many[i * empty.length + 4] = 2;
     }
     byte[] last = UnpackerTest.pack(Packing.LZMA, UnpackerTest.MBOX);
-    Collected read = Collected.of(MailReader.standard(), UnpackerTest.join(many, last));
+    CollectingVisitor read =
+        CollectingVisitor.of(MailReader.standard(), UnpackerTest.join(many, last));
     assertThat(read.problems).isEmpty();
     assertThat(read.messages).hasSize(2);
   }
@@ -148,7 +151,8 @@ class SalvageTest {
     byte[] packed = isOld ? UnpackerTest.compressed(text) : UnpackerTest.pack(packing, text);
     byte[] more = new byte[100];
     Arrays.fill(more, (byte) 0xf5);
-    Collected read = Collected.of(MailReader.standard(), UnpackerTest.join(packed, more));
+    CollectingVisitor read =
+        CollectingVisitor.of(MailReader.standard(), UnpackerTest.join(packed, more));
     assertThat(read.contents()).singleElement().asString().startsWith("one two\n".repeat(20));
     assertThat(read.problems).hasSize(1);
   }
@@ -165,7 +169,8 @@ class SalvageTest {
     byte[] packed = UnpackerTest.pack(packing, text.getBytes(StandardCharsets.US_ASCII));
     for (int i = 0; i < 8; i++) {
       byte[] cut = Arrays.copyOf(packed, 20 + random.nextInt(packed.length - 20));
-      Collected read = Collected.of(MailReader.standard(), Streams.slow(cut, 70_000));
+      CollectingVisitor read =
+          CollectingVisitor.of(MailReader.standard(), Streams.slow(cut, 70_000));
       String got = String.join("", read.contents());
       assertThat(text.startsWith(got)).as("%d of %d", cut.length, packed.length).isTrue();
       assertThat(read.problems).isNotEmpty();
@@ -183,7 +188,7 @@ class SalvageTest {
     byte[] text = digits.toString().getBytes(StandardCharsets.US_ASCII);
     byte[] packed = UnpackerTest.pack(Packing.LZMA, text);
     byte[] cut = Arrays.copyOf(packed, packed.length - 100); // about 240 digits
-    Collected read = Collected.of(MailReader.standard(), cut);
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), cut);
     String got = String.join("", read.contents());
     assertThat(digits.toString()).startsWith(got);
     assertThat(got.length()).isBetween(text.length - 1_400, text.length - 100);
@@ -203,7 +208,7 @@ class SalvageTest {
     for (int i = 0; i < many.length; i += one.length) {
       System.arraycopy(one, 0, many, i, one.length);
     }
-    assertThat(Collected.of(MailReader.standard(), many).contents())
+    assertThat(CollectingVisitor.of(MailReader.standard(), many).contents())
         .containsExactly("x".repeat(2_000));
   }
 
@@ -211,7 +216,7 @@ class SalvageTest {
   void an_encrypted_entry_with_its_size_at_the_end_is_not_damage() throws IOException {
     byte[] packed = UnpackerTest.pack(Packing.ZIP, UnpackerTest.MBOX);
     packed[6] |= 1; // it is encrypted
-    assertThat(Collected.of(MailReader.standard(), packed).reasons())
+    assertThat(CollectingVisitor.of(MailReader.standard(), packed).reasons())
         .containsExactly(
             "INPUT input: dir/entry: entry of a zip that is encrypted or packed in an unknown way",
             "INPUT input: zip, the rest not read after such an entry");

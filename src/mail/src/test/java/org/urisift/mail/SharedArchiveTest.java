@@ -41,7 +41,7 @@ class SharedArchiveTest {
   })
   void every_message_of_an_archive_is_found(String name, int count) throws IOException {
     Path file = QUALITY.resolve("archive").resolve(name + ".mbox");
-    Collected read = Collected.of(MailReader.standard(), file);
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), file);
     assertThat(read.messages).hasSize(count);
     assertThat(read.texts).hasSize(count);
     assertThat(read.messages).allMatch(m -> m.message().date() != null);
@@ -53,9 +53,10 @@ class SharedArchiveTest {
   @EnumSource(names = {"GZIP", "ZSTD", "XZ", "BZIP2", "ZIP", "TAR"})
   void a_packed_archive_has_the_same_texts(Packing packing) throws IOException {
     Path file = QUALITY.resolve("archive/r-package-devel-2019q2.mbox");
-    Collected plain = Collected.of(MailReader.standard(), file);
+    CollectingVisitor plain = CollectingVisitor.of(MailReader.standard(), file);
     byte[] packed = UnpackerTest.pack(packing, Files.readAllBytes(file));
-    assertThat(Collected.of(MailReader.standard(), packed).contents()).isEqualTo(plain.contents());
+    assertThat(CollectingVisitor.of(MailReader.standard(), packed).contents())
+        .isEqualTo(plain.contents());
   }
 
   @Test
@@ -71,8 +72,9 @@ class SharedArchiveTest {
     int found = 0;
     int wanted = 0;
     for (Map.Entry<String, List<String>> message : expected.entrySet()) {
-      Collected read =
-          Collected.of(MailReader.standard(), QUALITY.resolve("mail").resolve(message.getKey()));
+      CollectingVisitor read =
+          CollectingVisitor.of(
+              MailReader.standard(), QUALITY.resolve("mail").resolve(message.getKey()));
       assertThat(read.messages).hasSize(1);
       assertThat(read.problems).allMatch(p -> p.kind() == Problem.Kind.NOTE);
       List<String> left = new ArrayList<>(message.getValue());

@@ -87,7 +87,7 @@ class UnpackerTest {
   @ParameterizedTest
   @EnumSource(names = {"GZIP", "BZIP2", "XZ", "LZMA", "ZSTD", "ZIP", "TAR"})
   void a_packed_mbox_is_read_as_an_mbox(Packing packing) throws IOException {
-    Collected read = Collected.of(MailReader.standard(), pack(packing, MBOX));
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), pack(packing, MBOX));
     assertThat(read.contents()).containsExactly("one\n", "two\n");
     assertThat(read.messages.get(1).message().offset()).isEqualTo(55);
     boolean archive = packing == Packing.ZIP || packing == Packing.TAR;
@@ -129,7 +129,7 @@ class UnpackerTest {
     for (int i = 0; i < 5; i++) {
       zip = zip(8, zip);
     }
-    Collected read = Collected.of(MailReader.standard(), zip);
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), zip);
     assertThat(read.reasons())
         .containsExactly(
             "INPUT input: 0!/0!/0!/0: zip in more than 4 containers, not read",
@@ -139,7 +139,7 @@ class UnpackerTest {
   @Test
   void damage_of_many_entries_is_reported_20_times_and_then_counted() throws IOException {
     byte[] zip = zip(30, new byte[] {0x1f, (byte) 0x9d, 31, 0});
-    Collected read = Collected.of(MailReader.standard(), zip);
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), zip);
     assertThat(read.reasons()).hasSize(21).last().asString().endsWith("compress, and 10 more");
     assertThat(read.reasons().get(19)).startsWith("INPUT input: 19: ");
   }
@@ -150,11 +150,11 @@ class UnpackerTest {
     byte[] packed = pack(Packing.LZMA, text);
     ByteBuffer header = ByteBuffer.wrap(packed).order(ByteOrder.LITTLE_ENDIAN);
     header.putLong(5, 1L << 60);
-    Collected read = Collected.of(MailReader.standard(), packed);
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), packed);
     assertThat(read.contents().get(0)).startsWith("http://a.example/\n").hasSizeGreaterThan(16_000);
     assertThat(read.reasons()).singleElement().asString().contains("damaged or truncated lzma: ");
     header.putLong(5, -5);
-    Collected negative = Collected.of(MailReader.standard(), packed);
+    CollectingVisitor negative = CollectingVisitor.of(MailReader.standard(), packed);
     assertThat(negative.reasons()).singleElement().asString().contains("damaged lzma: ");
   }
 
@@ -162,16 +162,16 @@ class UnpackerTest {
   void compress_with_codes_of_31_bits_is_damaged() throws IOException {
     byte[] packed = compressed(MBOX);
     packed[2] = (byte) 0x9f;
-    assertThat(Collected.of(MailReader.standard(), packed).reasons())
+    assertThat(CollectingVisitor.of(MailReader.standard(), packed).reasons())
         .containsExactly("INPUT input: damaged compress: codes of 31 bits instead of 9 to 16");
     packed[2] = (byte) 0xb0;
-    assertThat(Collected.of(MailReader.standard(), packed).reasons())
+    assertThat(CollectingVisitor.of(MailReader.standard(), packed).reasons())
         .containsExactly("INPUT input: damaged compress: it has unknown flags");
   }
 
   @Test
   void output_of_compress_is_read() throws IOException {
-    Collected read = Collected.of(MailReader.standard(), compressed(MBOX));
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), compressed(MBOX));
     assertThat(read.contents()).containsExactly("one\n", "two\n");
     assertThat(read.problems).isEmpty();
   }
@@ -181,8 +181,9 @@ class UnpackerTest {
   void several_compressed_members_are_one_file(Packing packing) throws IOException {
     byte[] two = join(pack(packing, MBOX), pack(packing, "\n".getBytes()));
     byte[] three = join(two, pack(packing, MBOX));
-    assertThat(Collected.of(MailReader.standard(), three).messages).hasSize(4);
-    assertThat(Collected.of(MailReader.standard(), Streams.slow(three, 1)).messages).hasSize(4);
+    assertThat(CollectingVisitor.of(MailReader.standard(), three).messages).hasSize(4);
+    assertThat(CollectingVisitor.of(MailReader.standard(), Streams.slow(three, 1)).messages)
+        .hasSize(4);
   }
 
   @Test
@@ -194,7 +195,7 @@ class UnpackerTest {
     int end = indexOf(packed, "PK\7\b");
     packed[end + 4] ^= 1; // its checksum, after its content
     for (byte[] zip : new byte[][] {packed, zipOf(sound, altered), zipOf(altered, sound)}) {
-      Collected read = Collected.of(MailReader.standard(), zip);
+      CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), zip);
       assertThat(read.messages).hasSizeGreaterThan(1);
       assertThat(read.reasons())
           .filteredOn(reason -> reason.contains("checksum"))
@@ -204,7 +205,7 @@ class UnpackerTest {
           .endsWith("entry: damaged entry of a zip: its checksum differs");
     }
     MailReader none = MailReader.builder().with(ReadOption.NO_TEXT).kind(Kind.TEXT).build();
-    assertThat(Collected.of(none, pack(Packing.ZIP, MBOX)).problems).isEmpty();
+    assertThat(CollectingVisitor.of(none, pack(Packing.ZIP, MBOX)).problems).isEmpty();
   }
 
   private static int indexOf(byte[] bytes, String signature) {
@@ -214,11 +215,11 @@ class UnpackerTest {
   @Test
   void packed_inputs_may_be_packed_again_up_to_a_limit() throws IOException {
     byte[] packed = pack(Packing.GZIP, pack(Packing.TAR, pack(Packing.ZIP, MBOX)));
-    Collected read = Collected.of(MailReader.standard(), packed);
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), packed);
     assertThat(read.messages).hasSize(2);
     assertThat(read.messages.get(0).member()).isEqualTo("dir/entry!/dir/entry");
     byte[] deep = pack(Packing.GZIP, pack(Packing.GZIP, packed));
-    assertThat(Collected.of(MailReader.standard(), deep).reasons())
+    assertThat(CollectingVisitor.of(MailReader.standard(), deep).reasons())
         .singleElement()
         .asString()
         .startsWith("INPUT input: dir/entry: zip in more than 4 containers");
@@ -229,7 +230,8 @@ class UnpackerTest {
   void a_truncated_input_is_reported(Packing packing) throws IOException {
     byte[] packed = pack(packing, MBOX);
     int end = packing == Packing.TAR ? 512 + 70 : packed.length - (packing == Packing.ZIP ? 90 : 9);
-    Collected read = Collected.of(MailReader.standard(), Arrays.copyOf(packed, end));
+    CollectingVisitor read =
+        CollectingVisitor.of(MailReader.standard(), Arrays.copyOf(packed, end));
     assertThat(read.problems).isNotEmpty().allMatch(p -> p.kind() == Problem.Kind.INPUT);
     assertThat(read.reasons().get(0)).contains(packing.title());
   }
@@ -239,23 +241,25 @@ class UnpackerTest {
     byte[] packed = pack(Packing.ZIP, MBOX);
     byte[] entry = Arrays.copyOf(packed, indexOf(packed, "PK\1\2"));
     byte[] whole = zipOf(entry, entry);
-    assertThat(Collected.of(MailReader.standard(), whole).problems).isEmpty();
+    assertThat(CollectingVisitor.of(MailReader.standard(), whole).problems).isEmpty();
     for (int end : new int[] {entry.length, entry.length + 20, 2 * entry.length}) {
-      Collected read = Collected.of(MailReader.standard(), Arrays.copyOf(whole, end));
+      CollectingVisitor read =
+          CollectingVisitor.of(MailReader.standard(), Arrays.copyOf(whole, end));
       assertThat(read.messages).hasSize(end == 2 * entry.length ? 4 : 2);
       assertThat(read.reasons())
           .containsExactly("INPUT input: damaged or truncated zip: it ends too early");
     }
     byte[] commented = join(whole, new byte[65_535]);
     commented[whole.length - 2] = commented[whole.length - 1] = (byte) 0xff;
-    assertThat(Collected.of(MailReader.standard(), commented).problems).isEmpty();
+    assertThat(CollectingVisitor.of(MailReader.standard(), commented).problems).isEmpty();
     byte[] tar = pack(Packing.TAR, MBOX);
     byte[] two = Arrays.copyOf(join(Arrays.copyOf(tar, 1024), tar), 1024 + 300);
-    Collected read = Collected.of(MailReader.standard(), two);
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), two);
     assertThat(read.messages).hasSize(2);
     assertThat(read.reasons())
         .containsExactly("INPUT input: damaged or truncated tar: it ends too early");
-    assertThat(Collected.of(MailReader.standard(), Arrays.copyOf(two, 1024)).problems).isEmpty();
+    assertThat(CollectingVisitor.of(MailReader.standard(), Arrays.copyOf(two, 1024)).problems)
+        .isEmpty();
   }
 
   @Test
@@ -275,9 +279,10 @@ class UnpackerTest {
     int size = 30 + header.getName().length() + inner.length;
     byte[] entry = Arrays.copyOf(packed.toByteArray(), size);
     byte[] whole = zipOf(entry, entry);
-    assertThat(Collected.of(MailReader.standard(), whole).problems).isEmpty();
+    assertThat(CollectingVisitor.of(MailReader.standard(), whole).problems).isEmpty();
     for (int end : new int[] {entry.length, entry.length + 20}) {
-      Collected read = Collected.of(MailReader.standard(), Arrays.copyOf(whole, end));
+      CollectingVisitor read =
+          CollectingVisitor.of(MailReader.standard(), Arrays.copyOf(whole, end));
       assertThat(read.messages).hasSize(2);
       assertThat(read.reasons())
           .containsExactly("INPUT input: damaged or truncated zip: it ends too early");
@@ -292,7 +297,7 @@ class UnpackerTest {
     for (int i = 0; i < Math.min(packed.length, 700); i++) {
       byte[] damaged = packed.clone();
       damaged[i] ^= 0x55;
-      Collected read = Collected.of(MailReader.standard(), damaged);
+      CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), damaged);
       assertThat(read.problems).allMatch(p -> !p.reason().isBlank());
     }
   }
@@ -315,7 +320,7 @@ class UnpackerTest {
       out.write(MBOX);
     }
     assertThat(zip.size()).isLessThan(4000);
-    Collected read = Collected.of(MailReader.standard(), zip.toByteArray());
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), zip.toByteArray());
     assertThat(read.messages).hasSize(2);
     assertThat(read.reasons())
         .singleElement()
@@ -328,7 +333,7 @@ class UnpackerTest {
   void a_tar_entry_with_a_name_of_megabytes_is_damaged() throws IOException {
     assertThat(tarWithName(1_000).problems).isEmpty();
     assertThat(tarWithName(1_000).messages).hasSize(4);
-    Collected read = tarWithName(3 << 20);
+    CollectingVisitor read = tarWithName(3 << 20);
     assertThat(read.messages).hasSize(2);
     assertThat(read.reasons())
         .containsExactly(
@@ -336,7 +341,7 @@ class UnpackerTest {
   }
 
   /** A tar of two entries, the second with a name of the given length. */
-  private static Collected tarWithName(int length) throws IOException {
+  private static CollectingVisitor tarWithName(int length) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes)) {
       put(tar, new TarArchiveEntry("first"), MBOX);
@@ -344,7 +349,7 @@ class UnpackerTest {
       put(tar, new TarArchiveEntry("long", TarConstants.LF_GNUTYPE_LONGNAME), name);
       put(tar, new TarArchiveEntry("second"), MBOX);
     }
-    return Collected.of(MailReader.standard(), bytes.toByteArray());
+    return CollectingVisitor.of(MailReader.standard(), bytes.toByteArray());
   }
 
   private static void put(TarArchiveOutputStream tar, TarArchiveEntry entry, byte[] content)
@@ -364,19 +369,19 @@ class UnpackerTest {
       put(tar, new TarArchiveEntry("mail"), MBOX);
     }
     MailReader reader = MailReader.builder().with(ReadOption.NO_HTML).build();
-    Collected read = Collected.of(reader, bytes.toByteArray());
+    CollectingVisitor read = CollectingVisitor.of(reader, bytes.toByteArray());
     assertThat(read.messages).hasSize(2);
     assertThat(read.problems).isEmpty();
   }
 
   @Test
   void a_stored_entry_with_its_size_at_the_end_has_a_limit() throws IOException {
-    Collected read =
-        Collected.of(MailReader.standard(), zipOf(storedEntry(MBOX), storedEntry(MBOX)));
+    CollectingVisitor read =
+        CollectingVisitor.of(MailReader.standard(), zipOf(storedEntry(MBOX), storedEntry(MBOX)));
     assertThat(read.reasons()).isEmpty();
     assertThat(read.messages).hasSize(4);
     byte[] large = Arrays.copyOf(MBOX, MailLimits.HELD_ENTRY + 1_000);
-    read = Collected.of(MailReader.standard(), join(storedEntry(MBOX), storedEntry(large)));
+    read = CollectingVisitor.of(MailReader.standard(), join(storedEntry(MBOX), storedEntry(large)));
     assertThat(read.messages).hasSize(2);
     assertThat(read.reasons().get(0))
         .isEqualTo(

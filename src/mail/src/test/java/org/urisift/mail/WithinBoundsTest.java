@@ -48,7 +48,8 @@ class WithinBoundsTest {
       (bytes, at, end) -> Sniffer.needsMore(bytes, at, end, false),
       FromLine::begins,
       FromLine::headerFollows,
-      (bytes, at, end) -> fromLine(FromLine.begins(bytes, at, end), FromLine::end, bytes, at, end),
+      (bytes, at, end) ->
+          fromLine(FromLine.begins(bytes, at, end), FromLine::datedEnd, bytes, at, end),
       (bytes, at, end) ->
           fromLine(FromLine.begins(bytes, at, end), FromLine::bareEnd, bytes, at, end),
       HeaderLine::isFromLine,

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.urisift.report.Report.Layout;
-import org.urisift.scan.MadeMatch;
+import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
 
 /** Reports are the same whether or not their tallies fit in memory. */
@@ -29,8 +29,8 @@ class BoundedMemoryTest {
           .mapToObj(
               n ->
                   n % 10 == 9
-                      ? MadeMatch.of("x:" + n).rejected("why", "production", n).match()
-                      : MadeMatch.of("http://é.example/" + n).at(n + 1, 2, n).match())
+                      ? MatchBuilder.of("x:" + n).rejected("why", "production", n).match()
+                      : MatchBuilder.of("http://é.example/" + n).at(n + 1, 2, n).match())
           .toArray(UriMatch[]::new);
 
   @ParameterizedTest
@@ -59,7 +59,7 @@ class BoundedMemoryTest {
         String date = "2024-" + month + "-01T00:00:00Z";
         Origin.Message message = new Origin.Message(1, 0, null, date, null, null);
         report.add(
-            new Origin("m.mbox", null, message, null, null, null), MadeMatch.of("x:1").match());
+            new Origin("m.mbox", null, message, null, null, null), MatchBuilder.of("x:1").match());
       }
     }
     assertThat(out.toString(StandardCharsets.UTF_8))
@@ -86,7 +86,7 @@ class BoundedMemoryTest {
         Origin.Message message = new Origin.Message(i / 3 + 1, i / 3, null, date, null, null);
         Origin origin = new Origin("m.mbox", null, message, null, null, null);
         String uri = "http://h" + i / 5 % 10 + ".example/" + i % 2;
-        report.add(origin, MadeMatch.of(uri).at(1, 1, 0).match());
+        report.add(origin, MatchBuilder.of(uri).at(1, 1, 0).match());
       }
     }
     return out.toString(StandardCharsets.UTF_8);

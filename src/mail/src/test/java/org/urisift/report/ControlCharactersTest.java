@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.urisift.scan.MadeMatch;
+import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative.Why;
 import org.urisift.uri.UriReference;
@@ -45,7 +45,7 @@ class ControlCharactersTest {
   void control_characters_are_c0_c1_separators_and_those_of_uax_9() throws IOException {
     assertThat(
             IntStream.rangeClosed(0, Character.MAX_CODE_POINT)
-                .filter(c -> ControlCharacters.contain(c) != isControl(c)))
+                .filter(c -> ControlCharacters.isControl(c) != isControl(c)))
         .extracting(Integer::toHexString)
         .isEmpty();
   }
@@ -65,8 +65,8 @@ class ControlCharactersTest {
   @ParameterizedTest
   @EnumSource(Format.class)
   void control_characters_in_any_field_of_a_report_are_escaped(Format format) throws IOException {
-    UriMatch refused = MadeMatch.of(ALL).rejected(ALL, "segment", 0).or(ALL, Why.CUT).match();
-    UriMatch repaired = MadeMatch.of("x:" + ALL).written("x:" + ALL + ALL).match();
+    UriMatch refused = MatchBuilder.of(ALL).rejected(ALL, "segment", 0).or(ALL, Why.CUT).match();
+    UriMatch repaired = MatchBuilder.of("x:" + ALL).written("x:" + ALL + ALL).match();
     for (Listing listing : Listing.values()) {
       String written = ReportOutput.write(format, listing, HOSTILE, refused, repaired, refused);
       assertIsClean(written, format);
@@ -105,7 +105,8 @@ class ControlCharactersTest {
 
   @Test
   void json_values_stay_equal_in_repeated_records() throws IOException {
-    UriMatch repaired = MadeMatch.of("x:%00").written("x:" + ALL).or("x:" + ALL, Why.CUT).match();
+    UriMatch repaired =
+        MatchBuilder.of("x:%00").written("x:" + ALL).or("x:" + ALL, Why.CUT).match();
     String[] records =
         ReportOutput.write(Format.JSONL, Listing.EACH, HOSTILE, repaired, repaired, repaired)
             .split("\n");

@@ -10,11 +10,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.urisift.link.flag.Flags;
 import org.urisift.report.Report.Layout;
-import org.urisift.scan.MadeMatch;
+import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
 
 class GroupingTest {
-  private static final UriMatch MATCH = MadeMatch.of("HTTP://Oak.Example:80/A").match();
+  private static final UriMatch MATCH = MatchBuilder.of("HTTP://Oak.Example:80/A").match();
 
   private static final Layout LAYOUT =
       new Layout(
@@ -42,7 +42,7 @@ class GroupingTest {
 
   @Test
   void uris_without_a_host_are_one_group() throws IOException {
-    UriMatch mail = MadeMatch.of("mailto:a@b.example").match();
+    UriMatch mail = MatchBuilder.of("mailto:a@b.example").match();
     assertThat(keys(Grouping.HOST, Origin.file("f"), mail)).containsExactly("");
   }
 
@@ -57,14 +57,14 @@ class GroupingTest {
   @ParameterizedTest
   @EnumSource
   void a_rejected_candidate_is_counted_only_by_uri(Grouping by) throws IOException {
-    UriMatch rejected = MadeMatch.of("http://a.example").rejected("why", "host", 1).match();
+    UriMatch rejected = MatchBuilder.of("http://a.example").rejected("why", "host", 1).match();
     assertThat(keys(by, dated("2004-03-08T09:12:44Z"), rejected).isEmpty())
         .isEqualTo(by != Grouping.URI);
   }
 
   @Test
   void a_uri_with_several_flags_is_counted_for_each_of_them_and_its_year() throws IOException {
-    UriMatch match = MadeMatch.of("http://joe@10.0.0.1:81/").match();
+    UriMatch match = MatchBuilder.of("http://joe@10.0.0.1:81/").match();
     Groups groups = new Groups(List.of(Grouping.FLAG, Grouping.YEAR));
     assertThat(groups.keys(LAYOUT, dated("2004-03-08T09:12:44Z"), match))
         .containsExactly(

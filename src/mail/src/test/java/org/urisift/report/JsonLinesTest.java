@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.Joined;
-import org.urisift.scan.MadeMatch;
+import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative.Why;
 
@@ -28,7 +28,7 @@ class JsonLinesTest {
   void a_record_has_only_the_fields_that_apply() throws IOException {
     assertThat(
             ReportOutput.write(
-                Format.JSONL, MadeMatch.of("http://a.example/").at(2, 7, 31).match()))
+                Format.JSONL, MatchBuilder.of("http://a.example/").at(2, 7, 31).match()))
         .isEqualTo(
             """
             {"uri":"http://a.example/","delimiter":"bare","joined":"no","verdict":"valid",\
@@ -39,7 +39,7 @@ class JsonLinesTest {
   @Test
   void a_joined_match_has_its_segments_and_alternatives() throws IOException {
     UriMatch match =
-        MadeMatch.of("http://a.example/b-c")
+        MatchBuilder.of("http://a.example/b-c")
             .delimiter(Delimiter.ANGLE)
             .joined(Joined.DELIMITED)
             .segment(1, 20)
@@ -59,7 +59,7 @@ class JsonLinesTest {
 
   @Test
   void an_inferred_join_has_its_evidence() throws IOException {
-    UriMatch match = MadeMatch.of("http://a.example/b-c").because("hyphen", "long").match();
+    UriMatch match = MatchBuilder.of("http://a.example/b-c").because("hyphen", "long").match();
     assertThat(ReportOutput.write(Format.JSONL, match))
         .contains("\"joined\":\"inferred\",\"evidence\":[\"hyphen\",\"long\"],\"verdict\"");
   }
@@ -69,7 +69,7 @@ class JsonLinesTest {
     assertThat(
             ReportOutput.write(
                 Format.JSONL,
-                MadeMatch.of("http://a.example/%C3%A9").written("http://a.example/é").match()))
+                MatchBuilder.of("http://a.example/%C3%A9").written("http://a.example/é").match()))
         .startsWith("{\"uri\":\"http://a.example/%C3%A9\",\"as_written\":\"http://a.example/é\",")
         .contains("\"verdict\":\"repaired\"");
   }
@@ -78,7 +78,7 @@ class JsonLinesTest {
   void a_rejected_candidate_has_its_reason_production_and_index() throws IOException {
     assertThat(
             ReportOutput.write(
-                Format.JSONL, MadeMatch.of("http://").rejected("no host", "D10", 7).match()))
+                Format.JSONL, MatchBuilder.of("http://").rejected("no host", "D10", 7).match()))
         .contains(
             "\"verdict\":\"rejected\",\"reason\":\"no host\",\"production\":\"D10\",\"index\":7,");
   }
@@ -87,7 +87,7 @@ class JsonLinesTest {
   void an_abbreviated_uri_is_marked() throws IOException {
     assertThat(
             ReportOutput.write(
-                Format.JSONL, MadeMatch.of("http://www.a.example").abbreviated().match()))
+                Format.JSONL, MatchBuilder.of("http://www.a.example").abbreviated().match()))
         .contains("\"abbreviated\":true,");
   }
 
@@ -124,13 +124,13 @@ class JsonLinesTest {
 
   @Test
   void a_lone_surrogate_becomes_the_replacement_character() throws IOException {
-    UriMatch match = MadeMatch.of("x:\uD800\"\n").rejected("limit", "limit", 2).match();
+    UriMatch match = MatchBuilder.of("x:\uD800\"\n").rejected("limit", "limit", 2).match();
     assertThat(ReportOutput.write(Format.JSONL, match)).startsWith("{\"uri\":\"x:\uFFFD\\\"\\n\",");
   }
 
   @Test
   void a_surrogate_pair_beside_a_lone_surrogate_is_kept() throws IOException {
-    UriMatch match = MadeMatch.of("x:\uD83D\uDE00\uD800\uD83D\uDE00\uDE00").match();
+    UriMatch match = MatchBuilder.of("x:\uD83D\uDE00\uD800\uD83D\uDE00\uDE00").match();
     assertThat(ReportOutput.write(Format.JSONL, match))
         .startsWith("{\"uri\":\"x:\uD83D\uDE00\uFFFD\uD83D\uDE00\uFFFD\",");
   }
@@ -167,21 +167,22 @@ class JsonLinesTest {
     "HEADER, header"
   })
   void delimiters_are_written_in_lower_case(Delimiter delimiter, String name) throws IOException {
-    assertThat(ReportOutput.write(Format.JSONL, MadeMatch.of("x:1").delimiter(delimiter).match()))
+    assertThat(
+            ReportOutput.write(Format.JSONL, MatchBuilder.of("x:1").delimiter(delimiter).match()))
         .contains("\"delimiter\":\"" + name + '"');
   }
 
   @ParameterizedTest
   @CsvSource({"NO, no", "DELIMITED, delimited", "FLOWED, flowed", "INFERRED, inferred"})
   void ways_of_joining_are_written_in_lower_case(Joined joined, String name) throws IOException {
-    assertThat(ReportOutput.write(Format.JSONL, MadeMatch.of("x:1").joined(joined).match()))
+    assertThat(ReportOutput.write(Format.JSONL, MatchBuilder.of("x:1").joined(joined).match()))
         .contains("\"joined\":\"" + name + '"');
   }
 
   @ParameterizedTest
   @CsvSource({"CUT, cut", "JOINED, joined", "HYPHEN, hyphen", "TRIMMED, trimmed"})
   void alternatives_have_their_reasons(Why why, String name) throws IOException {
-    assertThat(ReportOutput.write(Format.JSONL, MadeMatch.of("x:1").or("x:", why).match()))
+    assertThat(ReportOutput.write(Format.JSONL, MatchBuilder.of("x:1").or("x:", why).match()))
         .contains("\"alternatives\":[{\"uri\":\"x:\",\"why\":\"" + name + "\"}]");
   }
 }

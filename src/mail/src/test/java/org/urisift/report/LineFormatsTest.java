@@ -6,12 +6,12 @@ import static org.urisift.report.ReportOutput.uri;
 
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
-import org.urisift.scan.MadeMatch;
+import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
 
 class LineFormatsTest {
   private static final UriMatch REFUSED =
-      MadeMatch.of("http://a.example/\nb\u0007")
+      MatchBuilder.of("http://a.example/\nb\u0007")
           .rejected("no such character", "path_segments", 17)
           .at(3, 14, 80)
           .match();
@@ -26,7 +26,7 @@ class LineFormatsTest {
   void grep_has_file_line_and_column() throws IOException {
     assertThat(
             ReportOutput.write(
-                Format.GREP, MadeMatch.of("http://a.example/").at(12, 5, 300).match()))
+                Format.GREP, MatchBuilder.of("http://a.example/").at(12, 5, 300).match()))
         .isEqualTo("notes.txt:12:5:http://a.example/\n");
   }
 
@@ -83,14 +83,14 @@ class LineFormatsTest {
                 Format.GREP,
                 Listing.COUNT,
                 NOTES,
-                MadeMatch.of("x:1").at(2, 3, 10).match(),
-                MadeMatch.of("x:1").at(4, 5, 40).match()))
+                MatchBuilder.of("x:1").at(2, 3, 10).match(),
+                MatchBuilder.of("x:1").at(4, 5, 40).match()))
         .isEqualTo("      2 notes.txt:2:3:x:1\n");
   }
 
   @Test
   void a_rejected_candidate_is_counted_apart_from_an_equal_uri() throws IOException {
-    UriMatch refused = MadeMatch.of("x:1").rejected("too long", "limit", 3).match();
+    UriMatch refused = MatchBuilder.of("x:1").rejected("too long", "limit", 3).match();
     assertThat(ReportOutput.write(Format.TEXT, Listing.COUNT, NOTES, uri("x:1"), refused))
         .isEqualTo("      1 x:1\n      1 x:1\trejected: too long (limit at 3)\n");
   }

@@ -12,19 +12,19 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.spi.Renderer;
-import org.urisift.scan.MadeMatch;
+import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
 
 /** Rendered records equal those that the report would write, in the same order. */
 class RendererTest {
   private static final List<UriMatch> MATCHES =
       List.of(
-          MadeMatch.of("http://a.example/").at(1, 3, 2).match(),
-          MadeMatch.of("http://b.example/%C3%BC")
+          MatchBuilder.of("http://a.example/").at(1, 3, 2).match(),
+          MatchBuilder.of("http://b.example/%C3%BC")
               .written("http://b.example/ü")
               .at(2, 1, 90)
               .match(),
-          MadeMatch.of("http://").at(3, 1, 200).rejected("no host", "D10", 7).match());
+          MatchBuilder.of("http://").at(3, 1, 200).rejected("no host", "D10", 7).match());
 
   static Stream<Format> tables() {
     return Stream.of(Format.values()).filter(Format::isTable);

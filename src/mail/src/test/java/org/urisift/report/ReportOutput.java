@@ -3,7 +3,7 @@ package org.urisift.report;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import org.urisift.scan.MadeMatch;
+import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
 
 /** The output of a report, as text. */
@@ -28,6 +28,6 @@ final class ReportOutput {
   }
 
   static UriMatch uri(String uri) {
-    return MadeMatch.of(uri).match();
+    return MatchBuilder.of(uri).match();
   }
 }

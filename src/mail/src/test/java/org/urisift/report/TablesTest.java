@@ -17,13 +17,13 @@ import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.urisift.scan.MadeMatch;
+import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative.Why;
 
 class TablesTest {
   private static final UriMatch AWKWARD =
-      MadeMatch.of("http://a.example/?q=1,2")
+      MatchBuilder.of("http://a.example/?q=1,2")
           .segment(4, 20)
           .segment(22, 29)
           .or("http://a.example/?q=", Why.CUT)
@@ -97,8 +97,8 @@ class TablesTest {
     String table =
         ReportOutput.write(
             Format.CSV,
-            MadeMatch.of("http://www.a.example").abbreviated().match(),
-            MadeMatch.of("http://").rejected("no host", "D10", 7).match(),
+            MatchBuilder.of("http://www.a.example").abbreviated().match(),
+            MatchBuilder.of("http://").rejected("no host", "D10", 7).match(),
             uri("x:1"));
     List<CSVRecord> rows = rows(table, ',');
     assertThat(rows).extracting(row -> row.get("abbreviated")).containsExactly("true", "", "");

@@ -9,7 +9,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.urisift.report.tally.Tally;
-import org.urisift.scan.MadeMatch;
+import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
 
 /** The size of tallies with long names, in memory and in files. */
@@ -69,7 +69,7 @@ class TallyTest {
   }
 
   private static Tally tally(int number, Origin origin) {
-    UriMatch match = MadeMatch.of("x:" + number).at(1, 1, 0).match();
+    UriMatch match = MatchBuilder.of("x:" + number).at(1, 1, 0).match();
     return new Tally(match.uri(), origin, match, number, null);
   }
 }

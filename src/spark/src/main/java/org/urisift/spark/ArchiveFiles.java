@@ -65,7 +65,7 @@ final class ArchiveFiles {
   private void walk(FileSystem files, FileStatus directory) throws IOException {
     List<FileStatus> entries = new ArrayList<>(List.of(files.listStatus(directory.getPath())));
     entries.sort(Comparator.comparing(ArchiveFiles::name));
-    if (Maildir.is(names(entries, true)::contains)) {
+    if (Maildir.isMaildir(names(entries, true)::contains)) {
       entries.removeIf(entry -> !entry.isDirectory() || !Maildir.isRead(name(entry)));
     } else if (Maildir.isMh(names(entries, false).stream())) {
       entries.removeIf(entry -> !entry.isDirectory() && name(entry).startsWith("."));
@@ -73,7 +73,7 @@ final class ArchiveFiles {
     for (FileStatus entry : entries) {
       if (entry.isDirectory()) {
         walk(files, entry);
-      } else if (isNewer(entry) && names.has(FileName.path(name(entry)))) {
+      } else if (isNewer(entry) && names.accepts(FileName.path(name(entry)))) {
         found.add(entry);
       }
     }

@@ -114,7 +114,7 @@ final class ArchiveScan implements Scan, Batch {
 
   /** The splits of a file; its messages are counted only if the query needs their numbers. */
   private List<MboxSplit> splits(String path, long size, long maxBytes) throws IOException {
-    List<MboxSplit> splits = MboxSplit.of(path, size, maxBytes);
+    List<MboxSplit> splits = MboxSplit.split(path, size, maxBytes);
     return plan.hasColumn("message")
         ? MboxSplit.numbered(splits, from -> HadoopFile.open(files.settings(), path, from))
         : splits;

@@ -11,7 +11,7 @@ import java.util.List;
 final class JsonStrings {
   private JsonStrings() {}
 
-  static List<String> of(String json) {
+  static List<String> parse(String json) {
     List<String> texts = new ArrayList<>();
     try (JsonParser parser = new JsonFactory().createParser(json)) {
       for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {

@@ -106,7 +106,7 @@ final class MessageRows implements RowMaker, MailVisitor {
   /** Makes the row of the message that ends here. */
   private void endMessage() {
     Message message = current == null ? null : current.message();
-    if (current != null && message != null && (period == null || period.has(message.date()))) {
+    if (current != null && message != null && (period == null || period.contains(message.date()))) {
       sink.accept(row(current, message));
     }
     current = null;

@@ -55,8 +55,8 @@ final class SearchOptions {
     Settings settings = Settings.standard();
     for (Map.Entry<String, String> option : plan.options().entrySet()) {
       String name = option.getKey().toLowerCase(Locale.ROOT);
-      Setting<?> row = SettingTable.named(name);
-      if (row != null && row.isOfSpark()) {
+      Setting<?> row = SettingTable.withName(name);
+      if (row != null && row.isOfferedBySpark()) {
         settings = with(settings, row, option.getValue());
       } else if (!SPARK_OPTIONS.contains(name) && !name.startsWith("fs.")) {
         throw new IllegalArgumentException(
@@ -74,7 +74,7 @@ final class SearchOptions {
         settings = settings.with(row, new NamedText(file.file(), plan.texts().get(row.name())));
       }
     }
-    String conflict = Conflicts.of(settings);
+    String conflict = Conflicts.firstConflict(settings);
     if (conflict != null) {
       throw new IllegalArgumentException(conflict);
     }
@@ -91,7 +91,7 @@ final class SearchOptions {
 
   private static Settings with(Settings settings, Setting<?> row, String value) {
     Settings result = settings;
-    for (String word : row.isSpaced() ? value.split("\\s+") : new String[] {value}) {
+    for (String word : row.isSplitAtWhiteSpace() ? value.split("\\s+") : new String[] {value}) {
       result = result.withWritten(row, word);
     }
     return result;
@@ -100,7 +100,7 @@ final class SearchOptions {
   private static Set<String> names() {
     Set<String> names = new TreeSet<>(SPARK_OPTIONS);
     for (Setting<?> row : SettingTable.rows()) {
-      if (row.isOfSpark()) {
+      if (row.isOfferedBySpark()) {
         names.add(row.name());
       }
     }
@@ -126,7 +126,7 @@ final class SearchOptions {
       paths.add(anyCase.get("path"));
     }
     if (anyCase.containsKey("paths")) {
-      paths.addAll(JsonStrings.of(anyCase.get("paths")));
+      paths.addAll(JsonStrings.parse(anyCase.get("paths")));
     }
     if (paths.isEmpty()) {
       throw new IllegalArgumentException("nothing to read: load a path");

@@ -56,7 +56,7 @@ enum TableView {
   private static StructType uris() {
     StructType columns = new StructType();
     for (Field field : Field.values()) {
-      if (field.isOfMatch() && field.type() != Field.Type.PERIOD) {
+      if (field.appliesToMatches() && field.type() != Field.Type.PERIOD) {
         columns = columns.add(field.label(), type(field));
       }
     }

@@ -246,7 +246,7 @@ class RowsTest {
                 "since", "2007-13",
                 "until", "soon")
             .entrySet()) {
-      Setting<?> row = SettingTable.named(wrong.getKey());
+      Setting<?> row = SettingTable.withName(wrong.getKey());
       Throwable ofTable =
           catchThrowable(() -> Settings.standard().withWritten(row, wrong.getValue()));
       assertThatThrownBy(

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.urisift.Consumer;
+import org.urisift.ConsumerProject;
 
 /** A project that depends on urisift-spark, and on Spark as the cluster provides it. */
 @Tag("packaged")
@@ -17,7 +17,7 @@ class SparkConsumerIT {
   @Test
   void a_folder_is_read_as_a_table_without_other_dependencies(@TempDir Path directory)
       throws Exception {
-    Consumer spark = Consumer.build("spark", directory, List.of("shaded", "spark"));
+    ConsumerProject spark = ConsumerProject.build("spark", directory, List.of("shaded", "spark"));
     assertThat(spark.libraries()).singleElement().asString().startsWith("urisift-spark-");
     Path archive = Files.createDirectory(directory.resolve("archive"));
     Files.writeString(

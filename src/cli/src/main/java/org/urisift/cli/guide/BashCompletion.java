@@ -54,7 +54,7 @@ final class BashCompletion {
 
   private BashCompletion() {}
 
-  static String of(Chapter main, List<Chapter> commands) {
+  static String render(Chapter main, List<Chapter> commands) {
     StringBuilder values = new StringBuilder();
     StringBuilder words = new StringBuilder();
     commandCase(words, "''", main);

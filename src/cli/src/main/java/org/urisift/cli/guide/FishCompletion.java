@@ -15,7 +15,7 @@ final class FishCompletion {
     this.name = name;
   }
 
-  static String of(Chapter main, List<Chapter> commands) {
+  static String render(Chapter main, List<Chapter> commands) {
     FishCompletion fish = new FishCompletion(main.name());
     fish.conditions(commands);
     fish.command(main, "-n __" + main.name() + "_finds");

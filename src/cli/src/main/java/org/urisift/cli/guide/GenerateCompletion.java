@@ -58,9 +58,9 @@ public final class GenerateCompletion implements Callable<Integer> {
     Chapter main = Chapter.of(program, topic);
     List<Chapter> commands = Chapter.below(program, topic);
     return switch (shell) {
-      case "bash" -> BashCompletion.of(main, commands);
-      case "zsh" -> ZshCompletion.of(main, commands);
-      case "fish" -> FishCompletion.of(main, commands);
+      case "bash" -> BashCompletion.render(main, commands);
+      case "zsh" -> ZshCompletion.render(main, commands);
+      case "fish" -> FishCompletion.render(main, commands);
       default ->
           throw new ParameterException(
               spec.commandLine(), "'" + shell + "' is not one of bash, zsh, fish");

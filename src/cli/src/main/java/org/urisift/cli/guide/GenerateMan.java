@@ -30,7 +30,7 @@ public final class GenerateMan implements Callable<Integer> {
   public Integer call() throws IOException {
     CommandSpec program = spec.root();
     PrintWriter out = spec.commandLine().getOut();
-    out.print(ManPage.of(Chapter.of(program, topic), Chapter.below(program, topic)));
+    out.print(ManPage.render(Chapter.of(program, topic), Chapter.below(program, topic)));
     out.flush();
     return 0;
   }

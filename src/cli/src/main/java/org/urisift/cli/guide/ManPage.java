@@ -14,7 +14,7 @@ final class ManPage {
 
   private ManPage() {}
 
-  static String of(Chapter main, List<Chapter> commands) throws IOException {
+  static String render(Chapter main, List<Chapter> commands) throws IOException {
     String date = Template.text("date.txt").strip().substring(0, "2007-06-30".length());
     return Template.filled(
         "urisift.1",

@@ -12,7 +12,7 @@ final class ZshCompletion {
 
   private ZshCompletion() {}
 
-  static String of(Chapter main, List<Chapter> commands) {
+  static String render(Chapter main, List<Chapter> commands) {
     String name = main.name();
     StringBuilder out = new StringBuilder();
     out.append("#compdef ").append(name).append("\n");

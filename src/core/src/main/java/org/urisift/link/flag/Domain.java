@@ -18,7 +18,7 @@ public final class Domain {
    * Returns the registrable domain of the host of a URI, in lower case; the host itself if it has
    * none, like an address or {@code localhost}; null if there is no host.
    */
-  public static @Nullable String of(String uri) {
+  public static @Nullable String ofUri(String uri) {
     String host = Host.nameOf(uri);
     return host == null ? null : ofHost(host);
   }

@@ -80,7 +80,7 @@ public final class Flags {
   }
 
   /** Returns the flags of a link, in their order. */
-  public Set<Flag> of(Link link) {
+  public Set<Flag> flagsOf(Link link) {
     Set<Flag> flags = EnumSet.noneOf(Flag.class);
     String uri = link.uri();
     Host host = Host.of(uri);

@@ -1,10 +1,10 @@
 package org.urisift.scan.check;
 
-import static org.urisift.scan.text.UriText.at;
 import static org.urisift.scan.text.UriText.find;
 import static org.urisift.scan.text.UriText.hasAlphanum;
 import static org.urisift.scan.text.UriText.hasSlashes;
 import static org.urisift.scan.text.UriText.isWord;
+import static org.urisift.scan.text.UriText.peek;
 import static org.urisift.scan.text.UriText.portColon;
 
 import java.util.List;
@@ -77,7 +77,7 @@ public enum SchemeRule {
     if (this == HOST) { // nearly every URI
       return slashes && hasAuthority(uri, from + 2);
     }
-    int first = at(uri, from);
+    int first = peek(uri, from);
     int name = slashes ? from + 2 : from;
     int colon = find(uri, from, ":");
     int slash = find(uri, from, "/");
@@ -87,11 +87,11 @@ public enum SchemeRule {
       case HOST -> false; // handled above
       case FILE ->
           slashes
-              ? at(uri, name) == '/' || hasAuthority(uri, name) && !isSite(uri, name)
+              ? peek(uri, name) == '/' || hasAuthority(uri, name) && !isSite(uri, name)
               : first == '/' && hasAlphanum(uri, from + 1, uri.length());
       case ANY ->
           slashes
-              ? at(uri, name) != '-'
+              ? peek(uri, name) != '-'
                   && !hasSlashes(uri, name)
                   && hasAlphanum(uri, name, uri.length())
               : first >= 0;
@@ -101,17 +101,17 @@ public enum SchemeRule {
       case URN ->
           colon - from >= 2
               && Characters.isAlphanum(first)
-              && at(uri, colon + 1) >= 0
-              && at(uri, colon + 1) != ':'
+              && peek(uri, colon + 1) >= 0
+              && peek(uri, colon + 1) != ':'
               && find(uri, from, "/?#@") > colon;
       case DOI ->
           uri.subSequence(from, uri.length()).toString().startsWith("10.")
               && slash > from + 3
               && slash < uri.length() - 1;
       case TELEPHONE -> isTelephone(uri, from);
-      case DATA -> at(uri, comma) == ',' && (comma == from || slash < comma || first == ';');
+      case DATA -> peek(uri, comma) == ',' && (comma == from || slash < comma || first == ';');
       case TAG -> comma > from && isDigit(uri, comma + 1) && find(uri, comma, ":") < uri.length();
-      case INFO -> slash - from >= 2 && areLabels(uri, from, slash) && at(uri, slash + 1) >= 0;
+      case INFO -> slash - from >= 2 && areLabels(uri, from, slash) && peek(uri, slash + 1) >= 0;
       case ASSIGNED -> isAssigned(uri, first == '/' ? from + 1 : from);
       case SWHID ->
           colon == from + 1 && isDigit(uri, from) && find(uri, colon + 1, ":") < uri.length() - 1;
@@ -120,11 +120,11 @@ public enum SchemeRule {
       case FULL_HOST -> isHost(uri, from);
       case ABOUT -> PAGES.contains(uri.subSequence(from, uri.length()).toString());
       case NESTED -> colon < uri.length() - 1 && Characters.isAlpha(first);
-      case JAR -> at(uri, find(uri, from, "!") + 1) == '/' && NESTED.admits(uri, from);
+      case JAR -> peek(uri, find(uri, from, "!") + 1) == '/' && NESTED.admits(uri, from);
       case PURSE ->
           areLabels(uri, from, end)
               && find(uri, from, ".-") >= end
-              && (hasDigit(uri, from, end) || at(uri, end + 1) >= 0);
+              && (hasDigit(uri, from, end) || peek(uri, end + 1) >= 0);
       case GEO ->
           (isDigit(uri, from) || first == '-') && isDigit(uri, comma - 1) && comma < uri.length();
       case QUERY -> first == '?' && uri.length() > from + 1;
@@ -139,9 +139,9 @@ public enum SchemeRule {
   /** Whether parameters show that a name in angle brackets is a host: {@code <sip:a;lr>}. */
   boolean admitsInBrackets(CharSequence uri, int from) {
     return this == ADDRESS_OR_HOST
-        && Characters.isAlphanum(at(uri, from))
+        && Characters.isAlphanum(peek(uri, from))
         && areLabels(uri, from, find(uri, from, ";:"))
-        && Characters.isAlphanum(at(uri, find(uri, from, ";") + 1));
+        && Characters.isAlphanum(peek(uri, find(uri, from, ";") + 1));
   }
 
   /** Whether the slashes are followed by nothing but a non-ASCII word or the prefix of a DOI. */
@@ -184,45 +184,45 @@ public enum SchemeRule {
     while (host > authority && uri.charAt(host - 1) != '@') {
       host--;
     }
-    return at(uri, authority) != '.'
-        && (at(uri, authority) != '-' || at(uri, find(uri, authority, "./?#")) == '.')
-        && (at(uri, host) == '[' || hasAlphanum(uri, host, portColon(uri, host)));
+    return peek(uri, authority) != '.'
+        && (peek(uri, authority) != '-' || peek(uri, find(uri, authority, "./?#")) == '.')
+        && (peek(uri, host) == '[' || hasAlphanum(uri, host, portColon(uri, host)));
   }
 
   /** Whether an address, its {@code @} perhaps escaped, stands before or in the query. */
   private static boolean isAddress(CharSequence uri, int name, int query) {
     int sign = find(uri, name, "@");
     if (sign < query) {
-      boolean isEscaped = at(uri, sign + 1) == '%' && at(uri, sign + 2) > '7';
+      boolean isEscaped = peek(uri, sign + 1) == '%' && peek(uri, sign + 2) > '7';
       return sign > name && (isEscaped || beginsName(uri, sign + 1, "["));
     }
     int escaped = uri.subSequence(name, query).toString().indexOf("%40");
     return query == name && sign < uri.length()
-        || escaped > 0 && Characters.isAlphanum(at(uri, name + escaped + 3));
+        || escaped > 0 && Characters.isAlphanum(peek(uri, name + escaped + 3));
   }
 
   private static boolean isUser(CharSequence uri, int from) {
     int sign = find(uri, from, "@#");
-    return sign > from && at(uri, sign) == '@' && Characters.isAlphanum(at(uri, sign + 1));
+    return sign > from && peek(uri, sign) == '@' && Characters.isAlphanum(peek(uri, sign + 1));
   }
 
   /** Whether a host that cannot be a word is here: labels with dots, or an IPv6 literal. */
   private static boolean isHost(CharSequence uri, int from) {
-    if (at(uri, from) == '[') {
+    if (peek(uri, from) == '[') {
       int end = find(uri, from, "]");
       return find(uri, find(uri, from, ":") + 1, ":") < end && end < uri.length();
     }
     int end = find(uri, from, ":;?/#");
     int dot = find(uri, from, ".");
-    return Characters.isAlphanum(at(uri, from))
+    return Characters.isAlphanum(peek(uri, from))
         && dot < end - 1
-        && at(uri, end - 1) != '.'
+        && peek(uri, end - 1) != '.'
         && areLabels(uri, from, end);
   }
 
   private static boolean isNews(CharSequence uri, int name) {
     int mark = find(uri, name, "@.");
-    return (Characters.isAlpha(at(uri, name)) || find(uri, name, "@") < uri.length())
+    return (Characters.isAlpha(peek(uri, name)) || find(uri, name, "@") < uri.length())
         && hasAlphanum(uri, name, mark)
         && hasAlphanum(uri, mark, uri.length());
   }
@@ -245,14 +245,14 @@ public enum SchemeRule {
     return isDigit(uri, number)
         && slash - number >= 2
         && areLabels(uri, number, slash)
-        && at(uri, slash + 1) >= 0;
+        && peek(uri, slash + 1) >= 0;
   }
 
   private static boolean areLabels(CharSequence uri, int from, int to) {
     int i = from;
     while (i < to
         && Characters.isHost(uri.charAt(i))
-        && !(uri.charAt(i) == '.' && at(uri, i + 1) == '.')) {
+        && !(uri.charAt(i) == '.' && peek(uri, i + 1) == '.')) {
       i++;
     }
     return i >= to;
@@ -267,11 +267,11 @@ public enum SchemeRule {
   }
 
   private static boolean isDigit(CharSequence uri, int index) {
-    return Characters.isDigit(at(uri, index));
+    return Characters.isDigit(peek(uri, index));
   }
 
   private static boolean beginsName(CharSequence uri, int index, String signs) {
-    int c = at(uri, index);
+    int c = peek(uri, index);
     return Characters.isAlphanum(c) || c > 127 || c >= 0 && signs.indexOf(c) >= 0;
   }
 }

@@ -5,7 +5,7 @@ import org.urisift.scan.fang.Mark;
 import org.urisift.scan.markup.Notation;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.Printed;
+import org.urisift.scan.text.PdfCharacters;
 import org.urisift.scan.text.UriText;
 import org.urisift.uri.Host;
 import org.urisift.uri.Repair;
@@ -87,7 +87,8 @@ public final class UriCheck {
     }
     if (!strict) {
       String repaired =
-          Repair.repair(Printed.hasAny(decoded) ? Printed.replaced(decoded) : decoded, colon);
+          Repair.repair(
+              PdfCharacters.hasAny(decoded) ? PdfCharacters.replaced(decoded) : decoded, colon);
       if (UriReference.isValid(repaired)) {
         return Interpretation.repaired(written, repaired);
       }

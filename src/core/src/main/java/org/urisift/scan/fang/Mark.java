@@ -23,11 +23,11 @@ public enum Mark {
   private static final List<String> DEFANGED = List.of("hxxp", "hxxps", "fxp");
 
   private final String plain;
-  private final String[] written;
+  private final String[] spellings;
 
-  Mark(String plain, String... written) {
+  Mark(String plain, String... spellings) {
     this.plain = plain;
-    this.written = written;
+    this.spellings = spellings;
   }
 
   /** The characters that the mark replaces. */
@@ -42,7 +42,7 @@ public enum Mark {
   }
 
   /** The defanged form of a scheme; any other scheme unchanged. */
-  public static String written(String scheme) {
+  public static String defangedScheme(String scheme) {
     int i = SCHEMES.indexOf(scheme.toLowerCase(Locale.ROOT));
     return i < 0 ? scheme : DEFANGED.get(i);
   }
@@ -52,13 +52,13 @@ public enum Mark {
   }
 
   /** The most common spelling. */
-  public String usual() {
-    return written[0];
+  public String usualForm() {
+    return spellings[0];
   }
 
   /** The length of this mark at an index of a text, in UTF-16 units; 0 if it is not there. */
   public int length(CharSequence text, int index) {
-    for (String form : written) {
+    for (String form : spellings) {
       if (startsWith(text, index, form)) {
         return form.length();
       }
@@ -67,7 +67,7 @@ public enum Mark {
   }
 
   /** The mark at an index; null for none. */
-  public static @Nullable Mark at(CharSequence text, int index) {
+  public static @Nullable Mark findAt(CharSequence text, int index) {
     if (index >= text.length() || !opens(text.charAt(index))) {
       return null;
     }
@@ -81,11 +81,11 @@ public enum Mark {
 
   /** Whether a mark that cuts an authority stands at an index, in lower case. */
   public static boolean cutsAuthority(Window window, int index) throws IOException {
-    if (!opens(window.at(index))) {
+    if (!opens(window.peek(index))) {
       return false;
     }
     for (Mark mark : ALL) {
-      for (String form : mark.written) {
+      for (String form : mark.spellings) {
         if (mark != SLASH && window.holds(form, index)) {
           return true;
         }
@@ -97,7 +97,7 @@ public enum Mark {
   /** The index of the first mark between two indexes that cuts an authority; -1 for none. */
   public static int inAuthority(CharSequence text, int from, int to) {
     for (int i = from; i < to; i++) {
-      Mark mark = at(text, i);
+      Mark mark = findAt(text, i);
       if (mark != null && mark != SLASH) {
         return i;
       }

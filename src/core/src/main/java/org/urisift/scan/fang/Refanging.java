@@ -94,7 +94,7 @@ final class Refanging {
 
   private static boolean mayHave(CharSequence run) {
     for (int i = 0; i + 2 < run.length(); i++) {
-      if (Mark.at(run, i) != null || isX(run.charAt(i)) && isXorP(run.charAt(i + 1))) {
+      if (Mark.findAt(run, i) != null || isX(run.charAt(i)) && isXorP(run.charAt(i + 1))) {
         return true;
       }
     }

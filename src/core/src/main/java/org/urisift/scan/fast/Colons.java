@@ -26,7 +26,7 @@ public final class Colons {
    * @param floor the lowest index to look back to
    * @param from the index at which the search for the colon began: after the last one, or later
    */
-  public boolean isNone(int colon, int floor, int from) {
+  public boolean endsNoScheme(int colon, int floor, int from) {
     byte[] b = window.bytes;
     byte next = b[colon + 1];
     if (next == ':' || next == ' ' && b[colon + 2] > ' ') {
@@ -37,7 +37,7 @@ public final class Colons {
       return false;
     }
     boolean mayBePrefixed = from > floor && (b[from - 1] != ':' || endsPrefix(from - 1));
-    return !anyScheme && !hasSlashes && !mayBePrefixed && !Schemes.mayEnd(b, colon)
+    return !anyScheme && !hasSlashes && !mayBePrefixed && !Schemes.mayEndName(b, colon)
         || !mayEndScheme(colon, floor, mayBePrefixed);
   }
 
@@ -87,7 +87,7 @@ public final class Colons {
     String name = window.text(i + 1, end + 1) + window.text(last + 1, colon);
     i = back(i, PlainBytes.SPACE | PlainBytes.QUOTE_MARK);
     return Schemes.isKnown(name)
-        || (is(b[i], PlainBytes.BREAK) || b[i + 1] == '>') && Schemes.mayEnd(name);
+        || (is(b[i], PlainBytes.BREAK) || b[i + 1] == '>') && Schemes.mayEndName(name);
   }
 
   private int back(int last, int kinds) {
@@ -97,13 +97,13 @@ public final class Colons {
   /** Whether a scheme that needs no {@code //} may end at the colon. */
   private boolean mayEndKnownScheme(int from, int colon) {
     byte[] b = window.bytes;
-    if (!Schemes.mayCount(b, colon)) {
+    if (!Schemes.mayEndSlashless(b, colon)) {
       return false;
     }
     boolean mayFollowCode = ";\\[(".indexOf(b[from - 1]) >= 0; // of a colour, or an escape
     for (int i = colon - 1; i >= from; i--) {
       if ((mayFollowCode || !Characters.isAlphanum(b[i - 1]))
-          && Schemes.countsWithoutSlashes(b, i, colon)) {
+          && Schemes.needsNoSlashes(b, i, colon)) {
         return true;
       }
     }

@@ -60,7 +60,7 @@ final class BreakReader {
     Continuation continuation = continuation(at, tail);
     boolean isLeftOut = continuation != Continuation.NONE && continuation != Continuation.ESCAPE;
     int eol = window.skipBlanks(isLeftOut ? tail + 1 : tail);
-    if (!Window.isBreak(window.at(eol)) || eol - start > Limits.AHEAD) {
+    if (!Window.isBreak(window.peek(eol)) || eol - start > Limits.AHEAD) {
       return null;
     }
     quoting.read(window.afterBreak(eol));
@@ -68,10 +68,10 @@ final class BreakReader {
     int text = quoting.end;
     int from =
         continuation == Continuation.STRING ? afterQuote(start, text) : afterComment(start, text);
-    if (!beginsPiece(window.at(from))
+    if (!beginsPiece(window.peek(from))
         || !BrokenEscape.isCompleted(window, from, tail - at)
         || depth > 0 && depth > depthOf(start)
-        || "-=&%#".indexOf(window.get(at - 1)) < 0 && UriStart.isAt(window, from)) {
+        || "-=&%#".indexOf(window.get(at - 1)) < 0 && UriStart.beginsAt(window, from)) {
       return null;
     }
     int to = bare.read(from, from + Limits.LONGEST_CANDIDATE);
@@ -94,7 +94,7 @@ final class BreakReader {
     int quote = window.skipBlanks(text);
     int line = window.lineStart(start);
     boolean hasText = start > line && window.find('"', line, start) < start - 1;
-    return window.at(quote) == '"' && hasText ? quote + 1 : text;
+    return window.peek(quote) == '"' && hasText ? quote + 1 : text;
   }
 
   /**
@@ -119,8 +119,8 @@ final class BreakReader {
     if (tail > at) {
       return Continuation.ESCAPE;
     }
-    int c = window.at(at);
-    if (c == '"' && Window.isBreak(window.at(at + 1))) {
+    int c = window.peek(at);
+    if (c == '"' && Window.isBreak(window.peek(at + 1))) {
       return Continuation.STRING;
     }
     if ((c == '\\' || Window.isSoftHyphen(c)) && window.endsLine(at + 1)) {
@@ -141,7 +141,7 @@ final class BreakReader {
 
   private int afterClosing(int from, int before) throws IOException {
     int i = from;
-    while (i - from <= Limits.LONGEST_NAME && isClosing(window.at(i), before)) {
+    while (i - from <= Limits.LONGEST_NAME && isClosing(window.peek(i), before)) {
       i++;
     }
     return i;
@@ -157,13 +157,13 @@ final class BreakReader {
 
   /** Whether the word ends: at white space, a closing tag, a bracketed URI or another line end. */
   private boolean endsWord(int index) throws IOException {
-    int c = window.at(index + BrokenEscape.length(window, index));
+    int c = window.peek(index + BrokenEscape.length(window, index));
     return c < 0
         || Characters.isWhite(c)
-        || c == '<' && window.at(index + 1) == '/'
-        || (c == '<' || c == '[') && UriStart.isAt(window, index + 1)
+        || c == '<' && window.peek(index + 1) == '/'
+        || (c == '<' || c == '[') && UriStart.beginsAt(window, index + 1)
         || (c == '\\' || Window.isSoftHyphen(c)) && window.endsLine(index + 1)
-        || c == '"' && window.at(window.skipBlanks(window.lineStart(index))) == '"';
+        || c == '"' && window.peek(window.skipBlanks(window.lineStart(index))) == '"';
   }
 
   /** Reads both sides of a line end. */
@@ -188,7 +188,7 @@ final class BreakReader {
             next.depth(),
             indent(next.from()),
             token(next, uri.charBefore()),
-            window.at(next.to()),
+            window.peek(next.to()),
             window.text(next.wordEnd(), rest),
             wordAt(next.wordEnd(), rest));
     return new LineBreak(uri, line, nextLine, next.continuation());
@@ -244,9 +244,9 @@ final class BreakReader {
       builder.add(line, at);
     }
     int end = lineEnd(next.wordEnd());
-    int below = Window.isBreak(window.at(end)) ? quoting.textOf(window.afterBreak(end)) : end;
+    int below = Window.isBreak(window.peek(end)) ? quoting.textOf(window.afterBreak(end)) : end;
     at = end;
-    for (int k = 0; k < AROUND && Window.isBreak(window.at(at)); k++) {
+    for (int k = 0; k < AROUND && Window.isBreak(window.peek(at)); k++) {
       int from = window.afterBreak(at);
       LineShape line = lineCache.beginningAt(from);
       at = (int) (line.to() - window.base);

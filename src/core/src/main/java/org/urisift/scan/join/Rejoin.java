@@ -94,7 +94,7 @@ public final class Rejoin {
     String token = window.text(next.from(), next.to());
     boolean isRest =
         slashes < 0
-            ? new Token(token, token).isAddress() && window.at(next.to()) == ']'
+            ? new Token(token, token).isAddress() && window.peek(next.to()) == ']'
             : token.startsWith("//".substring(2 - slashes))
                 && Endings.beginsWithHost(token.substring(slashes));
     if (isRest) {
@@ -200,7 +200,7 @@ public final class Rejoin {
   }
 
   /** Resets the joined form, the limit and the reasons, for the next URI. */
-  public void forget() {
+  public void reset() {
     joinedForm = null;
     exceeded = false;
     reasons.clear();
@@ -212,7 +212,7 @@ public final class Rejoin {
   }
 
   /** The joined form that {@link #extend} found but did not take; null without one. */
-  public @Nullable String other() {
+  public @Nullable String joinedForm() {
     return joinedForm;
   }
 

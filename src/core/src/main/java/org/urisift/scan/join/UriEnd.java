@@ -51,7 +51,9 @@ record UriEnd(String text, int colon, int pieces, int charBefore, boolean hasQue
 
   /** Whether it ends in a parameter's name and an equals sign. */
   boolean lacksValue() {
-    return last() == '=' && hasQuery && Characters.isAlphanum(UriText.at(text, text.length() - 2));
+    return last() == '='
+        && hasQuery
+        && Characters.isAlphanum(UriText.peek(text, text.length() - 2));
   }
 
   /** Whether it is a DOI cut in or after its prefix: {@code doi:10.1000/}, {@code doi.org/10.}. */
@@ -68,7 +70,7 @@ record UriEnd(String text, int colon, int pieces, int charBefore, boolean hasQue
 
   /** Whether it ends in a hyphen after a letter or digit. */
   boolean endsInHyphen() {
-    return last() == '-' && Characters.isAlphanum(UriText.at(text, text.length() - 2));
+    return last() == '-' && Characters.isAlphanum(UriText.peek(text, text.length() - 2));
   }
 
   /** Whether it ends in a hyphen, and its last segment has three hyphens or more. */
@@ -98,7 +100,7 @@ record UriEnd(String text, int colon, int pieces, int charBefore, boolean hasQue
     int length = name.length();
     for (int i = colon + 1; i + length <= text.length(); i++) {
       char before = text.charAt(i - 1);
-      int after = UriText.at(text, i + length);
+      int after = UriText.peek(text, i + length);
       if ((before == '/' || before == '.' && text.startsWith("www.", i - 4))
           && (after < 0 || after == '/')
           && text.regionMatches(true, i, name, 0, length)) {

@@ -17,7 +17,7 @@ public final class Backslash {
 
   /** The number of characters at an index that are not part of the URI around them; 0 for none. */
   public static int length(Window window, int index) throws IOException {
-    return switch (window.at(index)) {
+    return switch (window.peek(index)) {
       case '\\' -> backslash(window, index);
       case '{' -> opening(window, index);
       case '}' -> isSignInBraces(window, index - 1) ? 1 : 0;
@@ -30,7 +30,7 @@ public final class Backslash {
    * stands before each full stop in pages made from DocBook.
    */
   private static int backslash(Window window, int index) throws IOException {
-    int next = window.at(index + 1);
+    int next = window.peek(index + 1);
     if (next == '(' || next == ')') {
       return isPaired(window, index) ? 1 : 0;
     }
@@ -41,8 +41,8 @@ public final class Backslash {
 
   /** Like {@link #length}, at the last backslash; {@code before} is the last URI character. */
   private static int escape(Window window, int index, char before) throws IOException {
-    int escaped = window.at(index + 1);
-    int next = window.at(index + 2);
+    int escaped = window.peek(index + 1);
+    int next = window.peek(index + 2);
     return switch (escaped) {
       case '-' -> isBeforeName(window, index + 2) ? 1 : 0;
       case '.' -> isInnerStop(window, index + 1) ? 1 : 0;
@@ -56,8 +56,8 @@ public final class Backslash {
 
   /** The number of characters before the special character in TeX's {@code {\\_}}; 0 for none. */
   private static int opening(Window window, int brace) throws IOException {
-    int sign = window.at(brace + 1) == '\\' ? brace + 2 : brace + 1;
-    return window.at(sign + 1) == '}' && isSignInBraces(window, sign) ? sign - brace : 0;
+    int sign = window.peek(brace + 1) == '\\' ? brace + 2 : brace + 1;
+    return window.peek(sign + 1) == '}' && isSignInBraces(window, sign) ? sign - brace : 0;
   }
 
   /** Whether a character special to TeX stands after a brace, or a brace and a backslash. */
@@ -72,10 +72,10 @@ public final class Backslash {
    * the start of a segment it more likely opens a group of a regular expression.
    */
   static boolean isPaired(Window window, int backslash) throws IOException {
-    boolean opens = window.at(backslash + 1) == '(';
+    boolean opens = window.peek(backslash + 1) == '(';
     int step = opens ? 1 : -1;
     int i = opens ? backslash + 2 : backslash - 1;
-    while (Math.abs(i - backslash) < Limits.LONGEST_LINE && i > 1 && isOfName(window.at(i))) {
+    while (Math.abs(i - backslash) < Limits.LONGEST_LINE && i > 1 && isOfName(window.peek(i))) {
       i += step;
     }
     int open = opens ? backslash : i - 1;
@@ -152,16 +152,16 @@ public final class Backslash {
 
   /** The {@link #length} before a host, where only escapes that print nothing count. */
   public static int lengthBeforeHost(Window window, int index) throws IOException {
-    int length = window.at(index) == '\\' ? length(window, index) : 0;
-    return length == (window.at(index + 1) == '\\' ? 3 : 2) ? length : 0;
+    int length = window.peek(index) == '\\' ? length(window, index) : 0;
+    return length == (window.peek(index + 1) == '\\' ? 3 : 2) ? length : 0;
   }
 
   /** Whether the URI continues at an index, after an escaped character. */
   static boolean goesOn(Window window, int index) throws IOException {
-    int next = window.at(index);
+    int next = window.peek(index);
     return Characters.isAlphanum(next)
         || next >= 0 && "_/=\\".indexOf(next) >= 0
-        || next >= 0 && "(.-".indexOf(next) >= 0 && Characters.isAlphanum(window.at(index + 1));
+        || next >= 0 && "(.-".indexOf(next) >= 0 && Characters.isAlphanum(window.peek(index + 1));
   }
 
   private static boolean isBeforeName(Window window, int index) throws IOException {
@@ -169,11 +169,11 @@ public final class Backslash {
     while (i - index < Limits.LONGEST_NAME && window.holds("\\-", i)) {
       i += 2;
     }
-    int next = window.at(i);
+    int next = window.peek(i);
     return Characters.isAlphanum(next) || next == '/' || next == '_';
   }
 
   private static boolean isInnerStop(Window window, int index) throws IOException {
-    return window.at(index) == '.' && Characters.isAlphanum(window.at(index + 1));
+    return window.peek(index) == '.' && Characters.isAlphanum(window.peek(index + 1));
   }
 }

@@ -36,6 +36,6 @@ public final class EmbeddedAttribute {
     boolean isTag = !isMarkup && window.get(i) == '<';
     boolean isEscaped =
         isMarkup && window.get(i) == ';' && window.holds(ESCAPED, i + 1 - ESCAPED.length());
-    return (isTag || isEscaped) && Characters.isAlpha(window.at(i + 1));
+    return (isTag || isEscaped) && Characters.isAlpha(window.peek(i + 1));
   }
 }

@@ -105,15 +105,15 @@ public final class Entities {
 
   /** The length of a reference that lacks only its ampersand; 0 for none. */
   static int restLength(Window window, int index) throws IOException {
-    if (window.at(index) == '#' && isNumbered(window, index)) {
+    if (window.peek(index) == '#' && isNumbered(window, index)) {
       int end = index;
-      while (window.at(end) != ';') {
+      while (window.peek(end) != ';') {
         end++;
       }
       return end + 1 - index;
     }
     for (String name : NAMES) {
-      if (window.holds(name, index) && window.at(index + name.length()) == ';') {
+      if (window.holds(name, index) && window.peek(index + name.length()) == ';') {
         return name.length() + 1;
       }
     }
@@ -129,12 +129,12 @@ public final class Entities {
   /** Whether the number of a character begins at a crosshatch: {@code #39;}, {@code #x27;}. */
   public static boolean isNumbered(Window window, int crosshatch) throws IOException {
     int i = crosshatch + 1;
-    i += window.at(i) == 'x' || window.at(i) == 'X' ? 1 : 0;
+    i += window.peek(i) == 'x' || window.peek(i) == 'X' ? 1 : 0;
     int digits = i;
-    while (i - digits < LONGEST_NUMBER && Characters.isHex(window.at(i))) {
+    while (i - digits < LONGEST_NUMBER && Characters.isHex(window.peek(i))) {
       i++;
     }
-    return i > digits && window.at(i) == ';';
+    return i > digits && window.peek(i) == ';';
   }
 
   /** Whether a semicolon ends a character reference, as in {@code ?a=1&amp;b=2}. */

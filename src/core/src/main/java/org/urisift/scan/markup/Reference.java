@@ -24,7 +24,7 @@ public final class Reference {
   }
 
   /** Whether a numeric reference at an index stands for a character of a URI. */
-  public static boolean isOfUri(Window window, int from) {
+  public static boolean standsForUriCharacter(Window window, int from) {
     return end(window.text(from, Math.min(window.end, from + LONGEST + 1)), 0) >= 0;
   }
 

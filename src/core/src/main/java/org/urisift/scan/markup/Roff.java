@@ -11,12 +11,12 @@ public final class Roff {
 
   /** The length of such a name at the index of its backslash; 0 for none. */
   public static int length(Window window, int index) throws IOException {
-    if (window.at(index) != '\\' || sign(window.at(index + 2), window.at(index + 3)) < 0) {
+    if (window.peek(index) != '\\' || sign(window.peek(index + 2), window.peek(index + 3)) < 0) {
       return 0;
     }
-    return switch (window.at(index + 1)) {
+    return switch (window.peek(index + 1)) {
       case '(' -> Backslash.isPaired(window, index) ? 0 : 4; // Markdown's "\\(time\\)"
-      case '[' -> window.at(index + 4) == ']' ? 5 : 0;
+      case '[' -> window.peek(index + 4) == ']' ? 5 : 0;
       default -> 0;
     };
   }

@@ -22,15 +22,15 @@ public final class TerminalColour {
   }
 
   private static int afterCode(Window window, int index) throws IOException {
-    boolean isShort = window.at(index) == CSI;
-    if (!isShort && (window.at(index) != ESCAPE || window.at(index + 1) != '[')) {
+    boolean isShort = window.peek(index) == CSI;
+    if (!isShort && (window.peek(index) != ESCAPE || window.peek(index + 1) != '[')) {
       return index;
     }
     int end = index + (isShort ? 1 : 2);
-    while (end - index < LONGEST && isParameter(window.at(end))) {
+    while (end - index < LONGEST && isParameter(window.peek(end))) {
       end++;
     }
-    return window.at(end) == 'm' || window.at(end) == 'K' ? end + 1 : index;
+    return window.peek(end) == 'm' || window.peek(end) == 'K' ? end + 1 : index;
   }
 
   private static boolean isParameter(int c) {

@@ -31,7 +31,7 @@ public final class UnicodeEscape {
     boolean isEscape =
         isOfUri(unit)
             && (unit != '&' || goesOn(window, end))
-            && (unit != '\'' || Characters.isAlphanum(window.at(end)))
+            && (unit != '\'' || Characters.isAlphanum(window.peek(end)))
             && !(isOpen && unit > 127 && Characters.isWithoutBlanks(unit));
     return isEscape ? end - index : 0;
   }
@@ -43,16 +43,16 @@ public final class UnicodeEscape {
   }
 
   private static int letter(Window window, int index) throws IOException {
-    if (window.at(index) != '\\') {
+    if (window.peek(index) != '\\') {
       return -1;
     }
-    int letter = window.at(index + 1) == '\\' ? index + 2 : index + 1;
-    return window.at(letter) == 'u' ? letter : -1;
+    int letter = window.peek(index + 1) == '\\' ? index + 2 : index + 1;
+    return window.peek(letter) == 'u' ? letter : -1;
   }
 
   static int unit(Window window, int letter) throws IOException {
     int end = letter + 1 + DIGITS;
-    return window.at(end - 1) < 0 ? -1 : unit(window.text(letter + 1, end), DIGITS);
+    return window.peek(end - 1) < 0 ? -1 : unit(window.text(letter + 1, end), DIGITS);
   }
 
   private static boolean isOfUri(int unit) {
@@ -62,9 +62,9 @@ public final class UnicodeEscape {
   private static boolean goesOn(Window window, int index) throws IOException {
     int rest = Entities.restLength(window, index);
     if (rest > 0) {
-      return window.holds("amp;", index) && Characters.isAlphanum(window.at(index + rest));
+      return window.holds("amp;", index) && Characters.isAlphanum(window.peek(index + rest));
     }
-    int next = window.at(index);
+    int next = window.peek(index);
     int letter = letter(window, index);
     return Characters.isAlphanum(next)
         || next >= 0 && GOING_ON.indexOf(next) >= 0

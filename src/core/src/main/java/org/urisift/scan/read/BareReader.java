@@ -27,7 +27,7 @@ public final class BareReader {
   private final SecondUri secondUri;
   private final Brackets brackets;
   private final BeyondAscii beyondAscii;
-  private final Excluded excluded;
+  private final ExcludedCharacters excluded;
 
   private int first; // the index at which the last reading began
   private int authority; // the index of its first character, or -1
@@ -53,7 +53,7 @@ public final class BareReader {
     this.secondUri = new SecondUri(window);
     this.brackets = new Brackets(window);
     this.beyondAscii = new BeyondAscii(window);
-    this.excluded = new Excluded(window);
+    this.excluded = new ExcludedCharacters(window);
   }
 
   /** Begins a URI at its scheme's colon; the first {@link #read} starts after the colon. */
@@ -68,7 +68,7 @@ public final class BareReader {
   }
 
   /** Begins a URI that has no scheme, at its authority. */
-  public void beginAt(int index) throws IOException {
+  public void beginAtAuthority(int index) throws IOException {
     begin(index);
     authority = index;
     hasPath = false;
@@ -77,9 +77,9 @@ public final class BareReader {
   /** Whether an authority has a letter or digit, or is empty with a path or query after it. */
   public boolean namesAnything(int authority) throws IOException {
     int i = authority;
-    for (int c = window.at(i);
+    for (int c = window.peek(i);
         Characters.isPlain(c) || "()[:%".indexOf(c) >= 0 || c > 127;
-        c = window.at(++i)) {
+        c = window.peek(++i)) {
       if (Characters.isAlphanum(c) || c == '[' || c > 127) {
         return true;
       }
@@ -137,7 +137,7 @@ public final class BareReader {
         pass(earlier, i);
         return i;
       }
-      int c = window.at(i);
+      int c = window.peek(i);
       int next =
           switch (c) {
             case '/' -> {
@@ -237,16 +237,16 @@ public final class BareReader {
 
   /** The index after an escape, or after a percent sign alone in TeX's braces or a message-id. */
   private int percent(int i) throws IOException {
-    boolean isMessageId = authority < 0 && Characters.isAlphanum(window.at(i + 1)); // "news:"
-    if (window.at(i + 1) == '}' && Backslash.isSignInBraces(window, i) || isMessageId) {
+    boolean isMessageId = authority < 0 && Characters.isAlphanum(window.peek(i + 1)); // "news:"
+    if (window.peek(i + 1) == '}' && Backslash.isSignInBraces(window, i) || isMessageId) {
       return i + 1;
     }
-    return Characters.isHex(window.at(i + 1)) && Characters.isHex(window.at(i + 2)) ? i + 3 : i;
+    return Characters.isHex(window.peek(i + 1)) && Characters.isHex(window.peek(i + 2)) ? i + 3 : i;
   }
 
   private int crosshatch(int i) throws IOException {
     if (markup && window.get(i - 1) == '&' && Entities.isNumbered(window, i)) {
-      return Reference.isOfUri(window, i - 1) ? i + 1 : i - 1; // begins no fragment
+      return Reference.standsForUriCharacter(window, i - 1) ? i + 1 : i - 1; // begins no fragment
     }
     if (hasFragment) {
       return strict ? i : excluded.sign(i);
@@ -262,7 +262,7 @@ public final class BareReader {
     if (isHost && (!hasPath || authority < 0)) {
       return literal(i);
     }
-    boolean isClosing = window.at(i + 1) == '/'; // the "[/url]" of forum markup
+    boolean isClosing = window.peek(i + 1) == '/'; // the "[/url]" of forum markup
     boolean isOpen = hasQuery && !hasFragment && !isClosing && brackets.isClosed(i);
     openBrackets += isOpen ? 1 : 0;
     return isOpen ? i + 1 : hasPath && !strict ? excluded.brackets(i) : i;
@@ -272,11 +272,11 @@ public final class BareReader {
     int end = i + 1;
     int signs = 0;
     while (end - i < LONGEST_LITERAL
-        && (Characters.isHex(window.at(end)) || isLiteral(window.at(end)))) {
-      signs += isLiteral(window.at(end++)) ? 1 : 0;
+        && (Characters.isHex(window.peek(end)) || isLiteral(window.peek(end)))) {
+      signs += isLiteral(window.peek(end++)) ? 1 : 0;
     }
     boolean isLiteral = end > i + 2 && (authority >= 0 || signs > 1); // "sip:a@[::1]"
-    return window.at(end) == ']' && isLiteral ? end + 1 : i;
+    return window.peek(end) == ']' && isLiteral ? end + 1 : i;
   }
 
   private static boolean isLiteral(int c) {

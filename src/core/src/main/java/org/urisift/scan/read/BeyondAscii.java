@@ -46,7 +46,7 @@ public final class BeyondAscii {
     boolean isJoiner =
         (c == 0x200c || c == 0x200d)
             && window.get(i - 1) > 127
-            && mayFollowJoiner(window.at(i + 1));
+            && mayFollowJoiner(window.peek(i + 1));
     return isJoiner
             || Characters.isMeant(codePoint)
             || (authority >= 0 ? isInvisible(c) && hostGoesOn(next) : isWithin(i, codePoint))
@@ -56,8 +56,8 @@ public final class BeyondAscii {
 
   private int codePoint(int i, int c) throws IOException {
     return Character.isHighSurrogate((char) c)
-            && Character.isLowSurrogate((char) Math.max(window.at(i + 1), 0))
-        ? Character.toCodePoint((char) c, (char) window.at(i + 1))
+            && Character.isLowSurrogate((char) Math.max(window.peek(i + 1), 0))
+        ? Character.toCodePoint((char) c, (char) window.peek(i + 1))
         : c;
   }
 
@@ -105,10 +105,10 @@ public final class BeyondAscii {
   /** Whether a host goes on at an index. */
   private boolean hostGoesOn(int index) throws IOException {
     int i = index;
-    while (i - index < MOST_SIGNS && isInvisible(window.at(i))) {
+    while (i - index < MOST_SIGNS && isInvisible(window.peek(i))) {
       i++;
     }
-    int c = window.at(i);
+    int c = window.peek(i);
     return Characters.isHost(c) || c == ':' || c == '/' || c > 127 && Characters.isMeant(c);
   }
 
@@ -122,10 +122,10 @@ public final class BeyondAscii {
     }
     int k = i + Character.charCount(codePoint);
     for (int signs = 1; signs < MOST_SIGNS; signs++) {
-      int c = window.at(k);
+      int c = window.peek(k);
       if (c < 128) {
         return (Characters.isAlphanum(c) || c >= 0 && "/%&=_-~+@#".indexOf(c) >= 0)
-            && !UriStart.isAt(window, k);
+            && !UriStart.beginsAt(window, k);
       }
       int after = codePoint(k, c);
       if (!Characters.isSign(after)) {
@@ -139,9 +139,9 @@ public final class BeyondAscii {
   /** Whether a genitive ends there: page’s. */
   private boolean isGenitive(int i, int codePoint) throws IOException {
     return codePoint == '\u2019'
-        && window.at(i + 1) == 's'
-        && !Characters.isPlain(window.at(i + 2))
-        && window.at(i + 2) <= 127;
+        && window.peek(i + 1) == 's'
+        && !Characters.isPlain(window.peek(i + 2))
+        && window.peek(i + 2) <= 127;
   }
 
   /** Whether the sign closes a pair that was not opened in the URI. */

@@ -40,7 +40,7 @@ final class Brackets {
     int depth = 0;
     int i = 0;
     for (; i < FAR; i++) {
-      int c = window.at(index + i);
+      int c = window.peek(index + i);
       if (c == '[') {
         if (depth == open.length) {
           open = Arrays.copyOf(open, 2 * depth);

@@ -33,8 +33,8 @@ public final class CutHost {
    * @param end the index after what was read of the URI
    */
   public boolean isAt(int start, int end) throws IOException {
-    int c = window.at(end);
-    int next = window.at(end + 1);
+    int c = window.peek(end);
+    int next = window.peek(end + 1);
     boolean more = goesOn(next == '.' || next == '-' ? end + 2 : end + 1);
     return switch (c) {
       case '^', '{' -> more || next >= 0 && "[({$%".indexOf(next) >= 0;
@@ -63,40 +63,41 @@ public final class CutHost {
   /** Whether a label stands at an index, with another one or a slash after it. */
   private boolean isHost(int from) throws IOException {
     int i = from;
-    while (Characters.isHost(window.at(i))
-        && window.at(i) != '.'
+    while (Characters.isHost(window.peek(i))
+        && window.peek(i) != '.'
         && i - from < Limits.LONGEST_NAME) {
       i++;
     }
-    return window.at(i) == '/' || window.at(i) == '.' && Characters.isAlphanum(window.at(i + 1));
+    return window.peek(i) == '/'
+        || window.peek(i) == '.' && Characters.isAlphanum(window.peek(i + 1));
   }
 
   /** Whether an at sign follows, before the authority ends. */
   private boolean isPassword(int open) throws IOException {
     int i = open;
     while (i - open < Limits.LONGEST_NAME
-        && window.at(i) > ' '
-        && "/?#<>\"@".indexOf(window.at(i)) < 0) {
+        && window.peek(i) > ' '
+        && "/?#<>\"@".indexOf(window.peek(i)) < 0) {
       i++;
     }
-    return window.at(i) == '@' && Characters.isAlphanum(window.at(i + 1));
+    return window.peek(i) == '@' && Characters.isAlphanum(window.peek(i + 1));
   }
 
   /** Whether a name in angle brackets stands for a label: {@code www.<name>.example}. */
   private boolean isPlaceholder(int open) throws IOException {
     int i = open + 1;
     while (i - open < Limits.LONGEST_NAME
-        && (Characters.isName(window.at(i)) || window.at(i) == '-' || window.at(i) == ' ')) {
+        && (Characters.isName(window.peek(i)) || window.peek(i) == '-' || window.peek(i) == ' ')) {
       i++;
     }
     return i > open + 1
-        && window.at(i) == '>'
+        && window.peek(i) == '>'
         && (".-/@:".indexOf(window.get(open - 1)) >= 0
-            || window.at(i + 1) == '.' && Characters.isAlphanum(window.at(i + 2)));
+            || window.peek(i + 1) == '.' && Characters.isAlphanum(window.peek(i + 2)));
   }
 
   private boolean goesOn(int index) throws IOException {
-    int c = window.at(index);
+    int c = window.peek(index);
     return Characters.isAlphanum(c) || c > 127 && Characters.isMeant(c);
   }
 
@@ -109,12 +110,12 @@ public final class CutHost {
         return true;
       }
     }
-    return window.at(bar.find(end + 1)) == '|';
+    return window.peek(bar.find(end + 1)) == '|';
   }
 
   /** Whether a bracket is part of a name: {@code us[.]a}, {@code us[dot]a}; not {@code us[1]}. */
   private boolean isBracketed(int open, NextOnLine closing) throws IOException {
-    int next = window.at(open + 1);
+    int next = window.peek(open + 1);
     if (next == '.' || next == ':' || next == '@') {
       return true;
     }
@@ -122,11 +123,11 @@ public final class CutHost {
       return false; // "[/url]"
     }
     int end = closing.find(open + 1);
-    boolean isClosed = window.at(end) == closing.wanted();
-    int after = isClosed ? window.at(end + 1) : -1;
+    boolean isClosed = window.peek(end) == closing.wanted();
+    int after = isClosed ? window.peek(end + 1) : -1;
     return closing == square && !isClosed && Characters.isAlphanum(next)
         || (Characters.isAlphanum(after)
-                || (after == '.' || after == '-') && Characters.isAlphanum(window.at(end + 2)))
+                || (after == '.' || after == '-') && Characters.isAlphanum(window.peek(end + 2)))
             && end - open <= Limits.LONGEST_NAME
             && !window.hasBlank(open, end)
         || after == '[';

@@ -58,7 +58,7 @@ public final class DelimitedLines {
     }
     quoting.read(lineStart, openingMarks);
     index = lineMark.indexAfter(quoting.end);
-    int c = window.at(index);
+    int c = window.peek(index);
     if (c < 0 || Window.isBreak(c)) {
       if (closer == '>' && quoting.depth > lastMarks) { // the last lineMark is the bracket
         index = quoting.lastMark + 1;

@@ -115,7 +115,7 @@ public final class DelimitedReader {
   private End readToEnd() throws IOException {
     int i = start;
     while (i - last + text.length() <= Limits.LONGEST_CANDIDATE && i - start < Limits.AHEAD) {
-      int c = window.at(i);
+      int c = window.peek(i);
       if (c == closer && closes(i) || c == '\'' && closesBackquote(i)) {
         text.add(window, last, i);
         resume = i + 1;
@@ -156,24 +156,24 @@ public final class DelimitedReader {
 
   /** Whether another URI with slashes begins at an index. */
   private boolean beginsUri(int index) throws IOException {
-    return index - 1 > start && UriStart.isAt(window, index);
+    return index - 1 > start && UriStart.beginsAt(window, index);
   }
 
   /** Whether the quotes hold a list of URIs with white space between them. */
-  public boolean parts() {
+  public boolean endsAtSeparator() {
     return closer != '>' && gap.isSchemaLocation();
   }
 
   /** Whether the closing character closes: the first few apostrophes inside words do not. */
   private boolean closes(int i) throws IOException {
     return closer != '\'' && closer != '’'
-        || !Characters.isAlphanum(window.at(i + 1))
+        || !Characters.isAlphanum(window.peek(i + 1))
         || ++apostrophes > MOST_APOSTROPHES;
   }
 
   /** Whether an apostrophe closes a quotation in GNU style, {@code `quotation'}. */
   private boolean closesBackquote(int i) throws IOException {
-    int next = window.at(i + 1);
+    int next = window.peek(i + 1);
     return closer == '`'
         && (next < 0
             || Characters.isWhite(next)
@@ -185,10 +185,10 @@ public final class DelimitedReader {
   /** Skips white space; returns how the URI ends, or null to read on at {@link #last}. */
   private @Nullable End skipGap(int from) throws IOException {
     int i = window.skipBlanks(from);
-    if (window.at(i) == '\\') { // a folded line, even after blanks
+    if (window.peek(i) == '\\') { // a folded line, even after blanks
       i = window.skipBlanks(i + foldLength(i));
     }
-    boolean breaks = Window.isBreak(window.at(i));
+    boolean breaks = Window.isBreak(window.peek(i));
     if (breaks) {
       End end = lines.read(window.afterBreak(i));
       i = lines.index;
@@ -197,7 +197,7 @@ public final class DelimitedReader {
         return end;
       }
     }
-    if (window.at(i) == closer && closes(i)) {
+    if (window.peek(i) == closer && closes(i)) {
       resume = i + 1;
       return End.CLOSED;
     }
@@ -263,15 +263,15 @@ public final class DelimitedReader {
   /** The number of backslashes that escape a slash, as in JSON; 0 for none. */
   private int slashEscapeLength(int i) throws IOException {
     int end = i + 1;
-    while (closer == '>' && window.at(end) == '\\' && end - i < 3) {
+    while (closer == '>' && window.peek(end) == '\\' && end - i < 3) {
       end++;
     }
-    return (closer == '"' || closer == '>') && window.at(end) == '/' ? end - i : 0;
+    return (closer == '"' || closer == '>') && window.peek(end) == '/' ? end - i : 0;
   }
 
   /** The number of backslashes, 1 or 2, that fold a line (RFC 8792); 0 for none. */
   private int foldLength(int i) throws IOException {
-    int length = window.at(i + 1) == '\\' ? 2 : 1;
+    int length = window.peek(i + 1) == '\\' ? 2 : 1;
     return window.endsLine(i + length) ? length : 0;
   }
 }

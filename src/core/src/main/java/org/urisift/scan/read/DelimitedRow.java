@@ -38,7 +38,7 @@ public final class DelimitedRow {
   }
 
   /** Like {@link #end}, but for a URI that may go on; only the text before the URI decides. */
-  public int endOfNext(int start, int colon, int to) throws IOException {
+  public int earlyEnd(int start, int colon, int to) throws IOException {
     char before = start > 0 ? window.get(start - 1) : '\n';
     int at = to;
     if (before == ',' || before == '{') {
@@ -138,9 +138,9 @@ public final class DelimitedRow {
   /** Whether a name and an equals sign follow, as in {@code ;a_b=c}. */
   private static boolean isParameter(Window window, int from) throws IOException {
     int i = from;
-    while (Characters.isName(window.at(i)) && i - from < Limits.LONGEST_LINE) {
+    while (Characters.isName(window.peek(i)) && i - from < Limits.LONGEST_LINE) {
       i++;
     }
-    return i > from && window.at(i) == '=';
+    return i > from && window.peek(i) == '=';
   }
 }

@@ -38,7 +38,7 @@ public final class Enclosure {
     int depth = 0;
     int last = start;
     for (int i = start; i - start < Limits.LONGEST_CANDIDATE; i++) {
-      int c = window.at(i);
+      int c = window.peek(i);
       if (c == closer && depth-- == 0 || closer != '}' && Characters.isWhite(c)) {
         text.add(window, last, i);
         endsLine = Window.isBreak(c);
@@ -53,8 +53,8 @@ public final class Enclosure {
         break;
       }
       if (c == '\\') {
-        int sign = window.at(i + 1) == '\\' ? i + 2 : i + 1; // two backslashes in source strings
-        if (!isSign(window.at(sign))) {
+        int sign = window.peek(i + 1) == '\\' ? i + 2 : i + 1; // two backslashes in source strings
+        if (!isSign(window.peek(sign))) {
           break;
         }
         text.add(window, last, i);
@@ -109,7 +109,7 @@ public final class Enclosure {
 
   /** Whether blanks and the start of a title or a parenthesis follow: {@code (uri "title")}. */
   private boolean hasTitle(int index) throws IOException {
-    int next = window.at(window.skipBlanks(index));
+    int next = window.peek(window.skipBlanks(index));
     return next == '"' || next == '\'' || next == '(' || next == ')';
   }
 

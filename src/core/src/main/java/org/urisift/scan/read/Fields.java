@@ -195,7 +195,7 @@ final class Fields {
   /** Whether a field begins with a scheme and slashes. */
   boolean isUri(int from) throws IOException {
     int i = from;
-    while (Characters.isScheme(window.at(i))) {
+    while (Characters.isScheme(window.peek(i))) {
       i++;
     }
     return i > from && window.holds("://", i);

@@ -34,11 +34,11 @@ public final class Gap {
 
   /** D3: whether another bracket, quote or URI begins after the white space. */
   boolean beginsAnew(int i, boolean breaks) throws IOException {
-    if (Pairs.closer(window.at(i)) == closer) {
+    if (Pairs.closer(window.peek(i)) == closer) {
       return true;
     }
     boolean mayHold = breaks && closer == '>' && (text.last() == '/' || text.last() == '=');
-    return !mayHold && UriText.contains(text, ':') && UriStart.isAt(window, i);
+    return !mayHold && UriText.contains(text, ':') && UriStart.beginsAt(window, i);
   }
 
   /** D4: whether the word after the white space looks like more of the URI. */
@@ -68,8 +68,8 @@ public final class Gap {
   /** Whether, before the closing bracket, a word begins with a parameter: {@code &c=d}. */
   private boolean isBeforeParameter(int from) throws IOException {
     boolean found = false;
-    for (int i = from; i - from < Limits.LONGEST_LINE && window.at(i) != closer; i++) {
-      int c = window.at(i);
+    for (int i = from; i - from < Limits.LONGEST_LINE && window.peek(i) != closer; i++) {
+      int c = window.peek(i);
       if (c < 0 || c == '<' || Window.isBreak(c)) {
         return false;
       }
@@ -80,10 +80,10 @@ public final class Gap {
 
   private boolean isName(int from) throws IOException {
     int i = from;
-    while (Characters.isName(window.at(i)) && i - from < Limits.LONGEST_NAME) {
+    while (Characters.isName(window.peek(i)) && i - from < Limits.LONGEST_NAME) {
       i++;
     }
-    return i > from && window.at(i) == '=';
+    return i > from && window.peek(i) == '=';
   }
 
   /** Whether the text ends in a sign after which URIs are often broken and seldom end. */
@@ -111,8 +111,8 @@ public final class Gap {
   /** Whether a single word before the closing character looks like the rest of the URI. */
   private boolean isRest(Token word, int from) throws IOException {
     int end = from + word.untrimmed().length();
-    if (window.at(end) != closer
-        || Characters.isAlphanum(window.at(end + 1))
+    if (window.peek(end) != closer
+        || Characters.isAlphanum(window.peek(end + 1))
         || !word.hasAlphanum()) {
       return false;
     }

@@ -27,17 +27,17 @@ public final class HostRun {
     int end = end(stop);
     int labels = 0;
     for (int i = stop; i < end && labels < 2; i++) {
-      labels += window.get(i) == '.' && beginsLabel(window.at(i + 1)) ? 1 : 0;
+      labels += window.get(i) == '.' && beginsLabel(window.peek(i + 1)) ? 1 : 0;
     }
     if (labels < 2 || lastGap >= window.base + stop) {
       return false;
     }
-    int c = window.at(end);
+    int c = window.peek(end);
     if (c == '/' || c == '?' || c == ':') {
       return true;
     }
     for (int i = end; c > 0 && ";.,!'*_~".indexOf(c) >= 0 && i - stop < Limits.LONGEST_WORD; ) {
-      c = window.at(++i);
+      c = window.peek(++i);
     }
     return !Characters.isPlain(c) && c != '(' && c != '%';
   }
@@ -52,9 +52,9 @@ public final class HostRun {
       empty = -1;
     }
     int i = (int) (to - window.base);
-    for (int c = window.at(i);
+    for (int c = window.peek(i);
         i - index < Limits.LONGEST_WORD && (Characters.isHost(c) || c > 127);
-        c = window.at(++i)) {
+        c = window.peek(++i)) {
       if (beginsLabel(c)) {
         lastGap = Math.max(lastGap, empty);
       } else if (window.base + i > from && window.get(i - 1) == '.') {

@@ -22,7 +22,7 @@ public final class LinkLabel {
   int end(int bar) throws IOException {
     int breaks = 0;
     for (int i = bar; i - start < Limits.AHEAD; i++) {
-      int c = window.at(i);
+      int c = window.peek(i);
       if (c == '>') {
         return i + 1;
       }

@@ -22,15 +22,16 @@ public final class Placeholder {
   /** Whether a placeholder begins at or just before the index at which the reading ended. */
   public boolean isAt(int end) throws IOException {
     char before = window.get(end - 1);
-    return switch (window.at(end)) {
+    return switch (window.peek(end)) {
       case '{' ->
           "$#%".indexOf(before) >= 0
-                  && (Characters.isName(window.at(end + 1)) || window.at(end + 1) == '#')
-              || window.at(end + 1) == '{' && isNamed(end + 2, '}') && before != '}'
+                  && (Characters.isName(window.peek(end + 1)) || window.peek(end + 1) == '#')
+              || window.peek(end + 1) == '{' && isNamed(end + 2, '}') && before != '}'
               || before == '/' && isNamed(end + 1, '}');
       case '%' ->
-          window.at(end + 1) == '{'
-              || UriText.isFormat(window.at(end + 1)) && !Characters.isAlphanum(window.at(end + 2));
+          window.peek(end + 1) == '{'
+              || UriText.isFormat(window.peek(end + 1))
+                  && !Characters.isAlphanum(window.peek(end + 2));
       case '<' -> before == '/' && isNamed(end + 1, '>') && goesOn(end + 1);
       default -> false;
     };
@@ -39,25 +40,25 @@ public final class Placeholder {
   /** Whether a name stands at an index, perhaps with blanks around it, up to a closing sign. */
   private boolean isNamed(int from, char closer) throws IOException {
     int first = window.skipBlanks(from);
-    int name = window.at(first) == '.' ? first + 1 : first; // Go's templates: {{.Name}}
+    int name = window.peek(first) == '.' ? first + 1 : first; // Go's templates: {{.Name}}
     int end = name;
     while (end - name < Limits.LONGEST_NAME
-        && (Characters.isName(window.at(end)) || ".-".indexOf(window.at(end)) >= 0)) {
+        && (Characters.isName(window.peek(end)) || ".-".indexOf(window.peek(end)) >= 0)) {
       end++;
     }
     return end > name
         && end - name != Checksum.UUID
-        && Characters.isAlpha(window.at(name))
-        && window.at(window.skipBlanks(end)) == closer;
+        && Characters.isAlpha(window.peek(name))
+        && window.peek(window.skipBlanks(end)) == closer;
   }
 
   /** Whether the path goes on after the closing bracket, so that this is not a tag. */
   private boolean goesOn(int from) throws IOException {
     int end = from;
-    while (window.at(end) != '>') {
+    while (window.peek(end) != '>') {
       end++;
     }
-    return window.at(end + 1) == '/' && window.at(end - 1) != '/'
-        || window.at(end + 1) == '.' && Characters.isAlphanum(window.at(end + 2));
+    return window.peek(end + 1) == '/' && window.peek(end - 1) != '/'
+        || window.peek(end + 1) == '.' && Characters.isAlphanum(window.peek(end + 2));
   }
 }

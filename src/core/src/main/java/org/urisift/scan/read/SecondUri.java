@@ -75,7 +75,7 @@ public final class SecondUri {
     while (i > lowest && "=&?#".indexOf(window.get(i)) < 0) {
       i--;
     }
-    return window.get(i) != '=' || !UriStart.isAt(window, i + 1);
+    return window.get(i) != '=' || !UriStart.beginsAt(window, i + 1);
   }
 
   /** The index before one separator, or before all letters of scripts without blanks. */

@@ -144,7 +144,7 @@ final class Table {
     int slot = slot(line, sign);
     if (below[slot] == UNKNOWN) {
       int end = window.lineEnd(line, line + LONGEST_ROW);
-      boolean isNear = end >= 0 && Window.isBreak(window.at(end));
+      boolean isNear = end >= 0 && Window.isBreak(window.peek(end));
       below[slot] = isNear ? window.base + window.afterBreak(end) : -1;
     }
     return below[slot] < 0 ? -1 : (int) (below[slot] - window.base);

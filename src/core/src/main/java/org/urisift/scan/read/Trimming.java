@@ -34,7 +34,7 @@ public final class Trimming {
       return length - 1;
     }
     boolean closesMarkup = // a comment's, an empty element's, or a literal's of AsciiDoc (D12)
-        (uri.endsWith("--") || uri.endsWith("'/")) && window.at(uri.end()) == '>'
+        (uri.endsWith("--") || uri.endsWith("'/")) && window.peek(uri.end()) == '>'
             || uri.endsWith("++") && start > 1 && window.holds("++", start - 2);
     boolean isPod = uri.last() == 'E' && window.holds("<gt>", uri.end()); // Perl's bracket (D9)
     return closesMarkup ? length - 2 : isPod ? length - 1 : length;
@@ -59,7 +59,7 @@ public final class Trimming {
    */
   private static int lengthWithoutOpeningSign(Window window, Candidate uri) throws IOException {
     int last = uri.last();
-    int next = last == '$' || last == '&' ? window.at(uri.end()) : -1;
+    int next = last == '$' || last == '&' ? window.peek(uri.end()) : -1;
     boolean isSign =
         last == '$'
             ? next == '{' || next == '\\' || next == '('
@@ -157,7 +157,7 @@ public final class Trimming {
 
   /** Whether an escape of a byte outside US-ASCII stands at an index. */
   private static boolean isEscapedLetter(CharSequence uri, int i) {
-    return uri.charAt(i) == '%' && UriText.at(uri, i + 1) > '7';
+    return uri.charAt(i) == '%' && UriText.peek(uri, i + 1) > '7';
   }
 
   /** The length of a run of one sign at the end of a URI; 0 after another character. */

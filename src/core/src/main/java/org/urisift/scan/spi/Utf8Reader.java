@@ -33,7 +33,7 @@ public final class Utf8Reader extends Reader {
   }
 
   /** Whether anything was read: the source then lacks the rest of that block. Internal. */
-  public boolean isBegun() {
+  public boolean hasBeenRead() {
     return window != null;
   }
 

@@ -29,7 +29,7 @@ public final class Opening {
   public int start;
 
   /** The index of the opening bracket or quote, or -1. */
-  public int open;
+  public int openIndex;
 
   /** The character that closes the bracket or quote. */
   public char closer;
@@ -55,13 +55,13 @@ public final class Opening {
    * no scheme ends at the colon.
    */
   public boolean find(int colon, int floor) throws IOException {
-    open = -1;
+    openIndex = -1;
     prefixed = false;
     broken = false;
     cut = false;
     lowest = Math.max(floor, colon - Limits.HISTORY);
-    int next = window.at(colon + 1);
-    if (next == ':' || next == ' ' && !Characters.isWhite(window.at(colon + 2))) {
+    int next = window.peek(colon + 1);
+    if (next == ':' || next == ' ' && !Characters.isWhite(window.peek(colon + 2))) {
       return false;
     }
     runStart = schemeRun.read(colon, lowest);
@@ -74,13 +74,16 @@ public final class Opening {
     if (next < 0 || Characters.isWhite(next)) {
       return window.endsLine(colon + 1) && (findBroken(colon) || findCut(colon));
     }
-    boolean slashes = next == '/' && window.at(colon + 2) == '/';
+    boolean slashes = next == '/' && window.peek(colon + 2) == '/';
     if (next == '/' && !slashes && findCut(colon)) {
       lookBefore(start);
       return true;
     }
     boolean mayCount =
-        slashes || anyScheme || colon - runStart < 2 || Schemes.mayCount(window.bytes, colon);
+        slashes
+            || anyScheme
+            || colon - runStart < 2
+            || Schemes.mayEndSlashless(window.bytes, colon);
     start =
         !mayCount ? -1 : slashes ? schemeRun.withSlashes(colon) : schemeRun.withoutSlashes(colon);
     if (start >= 0) {
@@ -102,7 +105,7 @@ public final class Opening {
       if (runStart < end && Schemes.isKnown(name)) {
         lookBefore(runStart);
         start = runStart;
-        broken = open >= 0 && closer == '>';
+        broken = openIndex >= 0 && closer == '>';
       }
       line = broken || runStart == end ? -1 : lineOf(runStart);
     }
@@ -126,8 +129,8 @@ public final class Opening {
 
   /** Finds {@code https:}, {@code https:/} or some mailers' {@code [mailto:} at a line end. */
   private boolean findCut(int colon) throws IOException {
-    open = -1;
-    int end = window.at(colon + 1) == '/' ? colon + 2 : colon + 1;
+    openIndex = -1;
+    int end = window.peek(colon + 1) == '/' ? colon + 2 : colon + 1;
     if (runStart > lowest
         && window.get(runStart - 1) == '['
         && Characters.equalsIgnoreCase(MAILTO, window.bytes, runStart, colon)) {
@@ -154,7 +157,7 @@ public final class Opening {
     }
     lookBefore(runStart);
     broken =
-        open >= 0
+        openIndex >= 0
             && closer == '>'
             && (prefixed || Schemes.kind(window.bytes, runStart, colon) != Schemes.Kind.UNKNOWN);
     return broken;
@@ -162,7 +165,7 @@ public final class Opening {
 
   /** Looks for a prefix, bracket or quote before the scheme, over blanks or one line break. */
   private void lookBefore(int scheme) throws IOException {
-    open = -1;
+    openIndex = -1;
     prefixed = false;
     if (scheme != runStart) { // other scheme characters precede it
       return;
@@ -182,7 +185,7 @@ public final class Opening {
     char opener = window.get(i - 1);
     char partner = Pairs.closer(opener);
     if (partner != 0 && (i == named || opener == '<' || Pairs.opens(window, lowest, i - 1))) {
-      open = i - 1;
+      openIndex = i - 1;
       closer = partner;
     }
   }

@@ -84,7 +84,7 @@ public final class SchemeRun {
           && colon - i >= 2
           && !endsVariable(i)
           && (anyScheme
-              || Schemes.countsWithoutSlashes(window.bytes, i, colon)
+              || Schemes.needsNoSlashes(window.bytes, i, colon)
                   && (!endsName(i)
                       || Schemes.hasRule(window.bytes, i, colon)
                           && !Characters.equalsIgnoreCase("file", window.bytes, i, colon)))) {
@@ -122,10 +122,10 @@ public final class SchemeRun {
   /** Whether the slashes after a name end a command of sed: {@code s/b c://g}. */
   private boolean isRemoval(int name, int colon) throws IOException {
     int end = colon + 3;
-    while (end - colon < 6 && "gpimew".indexOf(window.at(end)) >= 0) {
+    while (end - colon < 6 && "gpimew".indexOf(window.peek(end)) >= 0) {
       end++;
     }
-    int c = window.at(end);
+    int c = window.peek(end);
     if (end - colon > 5 || Characters.isName(c) || c > 0 && ".:/-@%".indexOf(c) >= 0) {
       return false;
     }
@@ -143,7 +143,7 @@ public final class SchemeRun {
 
   /** The index of a scheme name before {@code ://}; -1 for none. */
   int withSlashes(int colon) throws IOException {
-    if (runStart > 0 && window.get(runStart - 1) == '\\' && window.at(runStart + 1) == '+') {
+    if (runStart > 0 && window.get(runStart - 1) == '\\' && window.peek(runStart + 1) == '+') {
       return Schemes.kind(window.bytes, runStart + 2, colon) != Schemes.Kind.UNKNOWN
           ? runStart + 2
           : -1;

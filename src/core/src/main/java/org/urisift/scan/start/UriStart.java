@@ -13,12 +13,12 @@ public final class UriStart {
   private UriStart() {}
 
   /** Whether a URI begins at the index: with {@code //}, or with a known scheme and no slashes. */
-  public static boolean isAt(Window window, int index) throws IOException {
+  public static boolean beginsAt(Window window, int index) throws IOException {
     int i = index;
-    while (Characters.isScheme(window.at(i)) && i - index < Schemes.LONGEST) {
+    while (Characters.isScheme(window.peek(i)) && i - index < Schemes.LONGEST) {
       i++;
     }
-    if (i - index < 2 || window.at(i) != ':' || !Characters.isAlpha(window.at(index))) {
+    if (i - index < 2 || window.peek(i) != ':' || !Characters.isAlpha(window.peek(index))) {
       return false;
     }
     if (hasSlashes(window, i + 1)) {
@@ -26,14 +26,14 @@ public final class UriStart {
     }
     return switch (Schemes.kind(window.bytes, index, i)) {
       case OPAQUE -> true;
-      case WORD -> Schemes.countsWithoutSlashes(window.bytes, index, i);
+      case WORD -> Schemes.needsNoSlashes(window.bytes, index, i);
       default -> false;
     };
   }
 
   /** Whether {@code //} stands at the index, perhaps escaped as in JSON. */
   public static boolean hasSlashes(Window window, int index) throws IOException {
-    return window.holds("//", index) || window.at(index) == '\\' && escapes(window, index) > 0;
+    return window.holds("//", index) || window.peek(index) == '\\' && escapes(window, index) > 0;
   }
 
   /**
@@ -42,13 +42,13 @@ public final class UriStart {
    */
   public static int escapes(Window window, int index) throws IOException {
     int i = index;
-    while (window.at(i) == '\\' && i - index < MOST_ESCAPES) {
+    while (window.peek(i) == '\\' && i - index < MOST_ESCAPES) {
       i++;
     }
     int escapes = i - index;
-    boolean isSecond = escapes > 0 && window.at(i) == '/' && window.at(i + 1 + escapes) == '/';
+    boolean isSecond = escapes > 0 && window.peek(i) == '/' && window.peek(i + 1 + escapes) == '/';
     for (int k = 1; k <= escapes && isSecond; k++) {
-      isSecond = window.at(i + k) == '\\';
+      isSecond = window.peek(i + k) == '\\';
     }
     return isSecond ? escapes : 0;
   }

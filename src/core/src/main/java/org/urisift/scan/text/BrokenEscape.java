@@ -8,17 +8,17 @@ public final class BrokenEscape {
 
   /** The number of characters of an escape between the index and the line end; 0 for none. */
   public static int length(Window window, int index) throws IOException {
-    if (window.at(index) != '%') {
+    if (window.peek(index) != '%') {
       return 0;
     }
-    int length = Characters.isHex(window.at(index + 1)) ? 2 : 1;
+    int length = Characters.isHex(window.peek(index + 1)) ? 2 : 1;
     return window.endsLine(index + length) ? length : 0;
   }
 
   /** Whether the digits that an escape of {@code begun} characters lacks follow; true for 0. */
   public static boolean isCompleted(Window window, int index, int begun) throws IOException {
     for (int i = index; begun > 0 && i < index + 3 - begun; i++) {
-      if (!Characters.isHex(window.at(i))) {
+      if (!Characters.isHex(window.peek(i))) {
         return false;
       }
     }

@@ -34,13 +34,13 @@ public final class LineMark {
    * of Wget, {@code --2024-01-31--}, or the number of an issue, {@code #48}.
    */
   public boolean isComment(int text) throws IOException {
-    int next = window.at(text + 1);
-    boolean isDouble = window.at(text) == next;
-    return switch (window.at(text)) {
+    int next = window.peek(text + 1);
+    boolean isDouble = window.peek(text) == next;
+    return switch (window.peek(text)) {
       case ';', '%' -> true;
       case '#' -> !Characters.isDigit(next);
       case '/' -> isDouble;
-      case '-' -> isDouble && !Characters.isDigit(window.at(text + 2));
+      case '-' -> isDouble && !Characters.isDigit(window.peek(text + 2));
       case '*' -> isInBlock(text);
       default -> false;
     };
@@ -50,7 +50,7 @@ public final class LineMark {
   private boolean isInBlock(int text) throws IOException {
     int i = text;
     int lines = 0;
-    while (lines < MOST_LINES && window.at(i) == '*' && window.base + i != lastText) {
+    while (lines < MOST_LINES && window.peek(i) == '*' && window.base + i != lastText) {
       int line = window.lineStart(i, Limits.LONGEST_LINE);
       int above = line == 0 ? 0 : window.lineStart(window.beforeBreak(line), Limits.LONGEST_LINE);
       i = window.skipBlanks(above);
@@ -75,9 +75,9 @@ public final class LineMark {
   public void read(int text, char closer) throws IOException {
     int end = text;
     int i = text;
-    while (i - text < LONGEST && isSign(window.at(i), closer)) {
+    while (i - text < LONGEST && isSign(window.peek(i), closer)) {
       i = afterSigns(i, closer);
-      if (Window.isBlank(window.at(i))) {
+      if (Window.isBlank(window.peek(i))) {
         end = i;
         i = window.skipBlanks(i);
       }
@@ -90,12 +90,12 @@ public final class LineMark {
   /** Takes only a comment sign as the mark: other signs before a URI may mark a list item. */
   public void readComment(int text) throws IOException {
     int end = isComment(text) ? afterSigns(text, '\0') : text;
-    mark = Window.isBlank(window.at(end)) ? window.text(text, end) : "";
+    mark = Window.isBlank(window.peek(end)) ? window.text(text, end) : "";
   }
 
   private int afterSigns(int from, char closer) throws IOException {
     int i = from;
-    while (i - from < LONGEST && isSign(window.at(i), closer)) {
+    while (i - from < LONGEST && isSign(window.peek(i), closer)) {
       i++;
     }
     return i;
@@ -104,9 +104,9 @@ public final class LineMark {
   /** The index after the signs of the mark that another line begins with, and blanks. */
   public int indexAfter(int text) throws IOException {
     int end = text;
-    for (int k = 0; k < mark.length() && window.at(text + k) == mark.charAt(k); k++) {
+    for (int k = 0; k < mark.length() && window.peek(text + k) == mark.charAt(k); k++) {
       int i = text + k + 1;
-      if (isEnd(k + 1 < mark.length() ? mark.charAt(k + 1) : ' ') && isEnd(window.at(i))) {
+      if (isEnd(k + 1 < mark.length() ? mark.charAt(k + 1) : ' ') && isEnd(window.peek(i))) {
         end = i;
       }
     }

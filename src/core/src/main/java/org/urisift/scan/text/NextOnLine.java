@@ -31,9 +31,9 @@ public final class NextOnLine {
       to = place;
     }
     int i = (int) (to - window.base);
-    for (int c = window.at(i);
+    for (int c = window.peek(i);
         i - index < Limits.LONGEST_LINE && c >= 0 && c != wanted && !Window.isBreak(c);
-        c = window.at(i)) {
+        c = window.peek(i)) {
       i++;
     }
     to = window.base + i;

@@ -74,7 +74,7 @@ public final class Quoting {
     int line = window.lineStart(index);
     int first = textOf(line);
     int kept = depth;
-    while (first < index && DELIMITING.indexOf(window.at(first)) >= 0) {
+    while (first < index && DELIMITING.indexOf(window.peek(first)) >= 0) {
       first++;
     }
     if (line == 0 || first != index) {
@@ -91,7 +91,7 @@ public final class Quoting {
   /** The depth of a format=flowed line, which has no blanks between marks (RFC 3676 4.5). */
   public int flowedDepth(int lineStart) throws IOException {
     int i = lineStart;
-    while (i - lineStart < Limits.LONGEST_LINE && window.at(i) == '>') {
+    while (i - lineStart < Limits.LONGEST_LINE && window.peek(i) == '>') {
       i++;
     }
     return i - lineStart;
@@ -99,18 +99,18 @@ public final class Quoting {
 
   /** The index of the last character of a mark that begins here; else -1. */
   private int markAt(int index) throws IOException {
-    int c = window.at(index);
+    int c = window.peek(index);
     if (c == '>') {
       return index;
     }
     if (c == '|') {
-      return Window.isBlank(window.at(index + 1)) ? index : -1;
+      return Window.isBlank(window.peek(index + 1)) ? index : -1;
     }
     int i = index;
-    while (i - index < MOST_INITIALS && isUpper(window.at(i))) {
+    while (i - index < MOST_INITIALS && isUpper(window.peek(i))) {
       i++;
     }
-    return i > index && window.at(i) == '>' ? i : -1;
+    return i > index && window.peek(i) == '>' ? i : -1;
   }
 
   private static boolean isUpper(int c) {

@@ -21,7 +21,7 @@ public record Token(String untrimmed, String text) {
   /** Reads the word at an index, up to white space, {@code closer}, an angle bracket or a quote. */
   public static Token read(Window window, int index, char closer) throws IOException {
     int end = index;
-    while (end - index < Limits.LONGEST_WORD && !ends(window.at(end), closer)) {
+    while (end - index < Limits.LONGEST_WORD && !ends(window.peek(end), closer)) {
       end++;
     }
     int trimmed = end;
@@ -163,7 +163,7 @@ public record Token(String untrimmed, String text) {
     int dot = text.indexOf('.', 1);
     while (dot > 0
         && !(Characters.isAlphanum(text.charAt(dot - 1))
-            && Characters.isAlphanum(UriText.at(text, dot + 1)))) {
+            && Characters.isAlphanum(UriText.peek(text, dot + 1)))) {
       dot = text.indexOf('.', dot + 1);
     }
     return dot > 0;

@@ -7,12 +7,12 @@ public final class UriText {
   private UriText() {}
 
   /** The character at an index; -1 outside the text. */
-  public static int at(CharSequence uri, int index) {
+  public static int peek(CharSequence uri, int index) {
     return index >= 0 && index < uri.length() ? uri.charAt(index) : -1;
   }
 
   public static boolean hasSlashes(CharSequence uri, int from) {
-    return at(uri, from) == '/' && at(uri, from + 1) == '/';
+    return peek(uri, from) == '/' && peek(uri, from + 1) == '/';
   }
 
   /** Whether the first {@code length} characters of a URI end in its authority. */
@@ -55,8 +55,8 @@ public final class UriText {
     int dollar = -1;
     for (int i = colon + 3; i < end; i++) {
       char c = uri.charAt(i);
-      int next = at(uri, i + 1);
-      boolean isEscape = Characters.isHex(next) && Characters.isHex(at(uri, i + 2));
+      int next = peek(uri, i + 1);
+      boolean isEscape = Characters.isHex(next) && Characters.isHex(peek(uri, i + 2));
       if (c == '{' || c == '%' && !isEscape) {
         return i;
       }
@@ -72,11 +72,11 @@ public final class UriText {
   private static int inPath(CharSequence uri, int from) {
     for (int i = from; i < uri.length() && uri.charAt(i) != '?'; i++) {
       char before = uri.charAt(i - 1);
-      int next = at(uri, i + 1);
+      int next = peek(uri, i + 1);
       if (uri.charAt(i) == '#' && next != '{') {
         return -1;
       }
-      if (uri.charAt(i) == '%' && isFormat(next) && !Characters.isAlphanum(at(uri, i + 2))) {
+      if (uri.charAt(i) == '%' && isFormat(next) && !Characters.isAlphanum(peek(uri, i + 2))) {
         return i;
       }
       if (uri.charAt(i) == '{'
@@ -95,12 +95,12 @@ public final class UriText {
   /** Whether a name, not a UUID, fills the braces, and the segment or file name ends there. */
   private static boolean isName(CharSequence uri, int from) {
     int i = from;
-    while (Characters.isName(at(uri, i)) || at(uri, i) == '-') {
+    while (Characters.isName(peek(uri, i)) || peek(uri, i) == '-') {
       i++;
     }
-    int next = at(uri, i + 1);
-    return at(uri, i) == '}'
-        && Characters.isAlpha(at(uri, from))
+    int next = peek(uri, i + 1);
+    return peek(uri, i) == '}'
+        && Characters.isAlpha(peek(uri, from))
         && i - from != Checksum.UUID
         && (next < 0 || "/.?#".indexOf(next) >= 0);
   }

@@ -95,7 +95,7 @@ public final class Window {
   }
 
   /** The unit at an index, which is read if necessary; -1 after the end of the input. */
-  public int at(int index) throws IOException {
+  public int peek(int index) throws IOException {
     return index < end || readTo(index) ? get(index) : -1;
   }
 
@@ -144,7 +144,7 @@ public final class Window {
       return false;
     }
     for (int i = 0; i < text.length(); i++) {
-      if (at(index + i) != text.charAt(i)) {
+      if (peek(index + i) != text.charAt(i)) {
         return false;
       }
     }
@@ -246,12 +246,12 @@ public final class Window {
       withoutTo[i] = base + from;
     }
     int last = to - wanted.length() + 1; // it must be whole, or is found when more was read
-    int at = find(wanted.first(), Math.max(from, (int) (withoutTo[i] - base)), last);
-    while (at < last && !wanted.isAt(this, at)) {
-      at = find(wanted.first(), at + 1, last);
+    int peek = find(wanted.first(), Math.max(from, (int) (withoutTo[i] - base)), last);
+    while (peek < last && !wanted.isAt(this, peek)) {
+      peek = find(wanted.first(), peek + 1, last);
     }
-    withoutTo[i] = Math.max(withoutTo[i], base + Math.min(at, last));
-    return at < last ? at : to;
+    withoutTo[i] = Math.max(withoutTo[i], base + Math.min(peek, last));
+    return peek < last ? peek : to;
   }
 
   /** The index of the first byte that is not US-ASCII; {@code to} without one. */
@@ -317,7 +317,7 @@ public final class Window {
 
   /** The index after the line break (CR, LF or CRLF) at an index. */
   public int afterBreak(int index) throws IOException {
-    return at(index) == '\r' && at(index + 1) == '\n' ? index + 2 : index + 1;
+    return peek(index) == '\r' && peek(index + 1) == '\n' ? index + 2 : index + 1;
   }
 
   /** The index of the line break (CR, LF or CRLF) that ends just before an index. */
@@ -330,7 +330,7 @@ public final class Window {
   /** The index after blanks, at most {@link Limits#AHEAD} after {@code from}. */
   public int skipBlanks(int from) throws IOException {
     int i = from;
-    while (i - from < Limits.AHEAD && isBlank(at(i))) {
+    while (i - from < Limits.AHEAD && isBlank(peek(i))) {
       i++;
     }
     return i;
@@ -359,7 +359,7 @@ public final class Window {
   }
 
   public boolean endsLine(int from) throws IOException {
-    return isBreak(at(skipBlanks(from)));
+    return isBreak(peek(skipBlanks(from)));
   }
 
   /** Whether one of the names, in lower case, stands before an index, in any case. */

@@ -27,12 +27,12 @@ class DomainTest {
     "b/c, "
   })
   void it_is_the_public_suffix_and_one_label(String uri, String domain) {
-    assertThat(Domain.of(uri)).isEqualTo(domain);
+    assertThat(Domain.ofUri(uri)).isEqualTo(domain);
   }
 
   @Test
   void a_host_longer_than_any_name_is_its_own_domain() {
     String host = "a.".repeat(200) + "com";
-    assertThat(Domain.of("http://" + host + "/")).isEqualTo(host);
+    assertThat(Domain.ofUri("http://" + host + "/")).isEqualTo(host);
   }
 }

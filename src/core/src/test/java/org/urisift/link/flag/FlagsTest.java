@@ -15,11 +15,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Tests each flag with links that have it and with near misses. */
 class FlagsTest {
   private static Set<Flag> flagsOf(String uri) {
-    return Flags.STANDARD.of(new Link(uri, uri, null, null));
+    return Flags.STANDARD.flagsOf(new Link(uri, uri, null, null));
   }
 
   private static Set<Flag> flagsOf(String uri, String text) {
-    return Flags.STANDARD.of(new Link(uri, uri, null, text));
+    return Flags.STANDARD.flagsOf(new Link(uri, uri, null, text));
   }
 
   @ParameterizedTest
@@ -186,7 +186,7 @@ class FlagsTest {
             List.of(
                 "# ours", "", "PayPal.com # the first", " mail.bank.example ", "bücher.example"));
     String uri = "http://" + LinkText.hostName(host) + "/";
-    assertThat(flags.of(new Link(uri, uri, null, null)).contains(Flag.CONFUSABLE))
+    assertThat(flags.flagsOf(new Link(uri, uri, null, null)).contains(Flag.CONFUSABLE))
         .isEqualTo(isFlagged);
     assertThat(flagsOf(uri)).doesNotContain(Flag.CONFUSABLE);
   }
@@ -230,10 +230,11 @@ class FlagsTest {
   @Test
   void removed_invisible_and_bidi_characters_are_flagged() {
     assertThat(
-            Flags.STANDARD.of(new Link("http://a.example/", "http://a.exa\u200bmple/", null, null)))
+            Flags.STANDARD.flagsOf(
+                new Link("http://a.example/", "http://a.exa\u200bmple/", null, null)))
         .containsExactly(Flag.INVISIBLE);
     assertThat(
-            Flags.STANDARD.of(
+            Flags.STANDARD.flagsOf(
                 new Link("http://a.example/b", "http://a.example/\u202eb", null, null)))
         .containsExactly(Flag.BIDI);
   }
@@ -262,7 +263,7 @@ class FlagsTest {
     assertThat(flagsOf("http://jo%65@a.example/")).containsExactly(Flag.USERINFO);
     Link repaired =
         new Link("http://a%E2%98%83b\u0020.example/", "http://a☃b .example/", null, null);
-    assertThat(Flags.STANDARD.of(repaired)).doesNotContain(Flag.ESCAPED_HOST);
+    assertThat(Flags.STANDARD.flagsOf(repaired)).doesNotContain(Flag.ESCAPED_HOST);
   }
 
   @ParameterizedTest
@@ -327,11 +328,11 @@ class FlagsTest {
             entry("http://w.example/1", "http://a.example/"),
             entry("http://w.example/2", "http://w.example/2"));
     Flags flags = Flags.STANDARD.unwrapping(known::get);
-    assertThat(flags.of(new Link("http://w.example/1", "http://w.example/1", null, null)))
+    assertThat(flags.flagsOf(new Link("http://w.example/1", "http://w.example/1", null, null)))
         .containsExactly(Flag.WRAPPER);
-    assertThat(flags.of(new Link("http://w.example/2", "http://w.example/2", null, null)))
+    assertThat(flags.flagsOf(new Link("http://w.example/2", "http://w.example/2", null, null)))
         .containsExactly(Flag.WRAPPER);
-    assertThat(flags.of(new Link("http://w.example/3", "http://w.example/3", null, null)))
+    assertThat(flags.flagsOf(new Link("http://w.example/3", "http://w.example/3", null, null)))
         .isEmpty();
   }
 
@@ -341,11 +342,11 @@ class FlagsTest {
         Map.of("http://w.example/1", "http://a.example/", "http://v.example/", "http://b.example/");
     Flags flags = Flags.STANDARD.unwrapping(known::get);
     assertThat(
-            flags.of(
+            flags.flagsOf(
                 new Link("http://w.example/1", "http://w.example/1", null, "http://a.example/")))
         .containsExactly(Flag.WRAPPER);
     assertThat(
-            flags.of(
+            flags.flagsOf(
                 new Link("http://w.example/1", "http://w.example/1", null, "http://v.example/")))
         .containsExactly(Flag.TEXT_MISMATCH, Flag.WRAPPER);
   }
@@ -374,7 +375,7 @@ class FlagsTest {
     "http://a.example/b, , false"
   })
   void TRUNCATED_ends_in_an_ellipsis(String uri, String untrimmed, boolean isFlagged) {
-    Set<Flag> flags = Flags.STANDARD.of(new Link(uri, uri, untrimmed, null));
+    Set<Flag> flags = Flags.STANDARD.flagsOf(new Link(uri, uri, untrimmed, null));
     assertThat(flags.contains(Flag.TRUNCATED)).isEqualTo(isFlagged);
   }
 

@@ -63,8 +63,8 @@ class HostileLinksTest {
       String uri = text(random);
       Link link = new Link(uri, text(random), text(random), text(random));
       try {
-        FLAGS.of(link);
-        Domain.of(uri);
+        FLAGS.flagsOf(link);
+        Domain.ofUri(uri);
       } catch (RuntimeException | Error e) {
         throw new AssertionError(link.toString(), e);
       }
@@ -91,8 +91,8 @@ class HostileLinksTest {
   void work_is_linear(String piece) {
     String row = piece.repeat(500_000 / piece.length());
     for (String uri : List.of("http://" + row, "http://a.com/?" + row, row)) {
-      assertThat(FLAGS.of(new Link(uri, uri, null, null))).contains(Flag.LONG);
-      assertThat(FLAGS.of(new Link("http://b.com/", "http://b.com/", null, uri))).isNotNull();
+      assertThat(FLAGS.flagsOf(new Link(uri, uri, null, null))).contains(Flag.LONG);
+      assertThat(FLAGS.flagsOf(new Link("http://b.com/", "http://b.com/", null, uri))).isNotNull();
     }
   }
 }

@@ -22,7 +22,7 @@ public final class CountedStage implements BiConsumer<String, List<String>> {
       case "patterns" -> {
         int half = (lines.size() + 1) / 2;
         UriPatterns patterns = new UriPatterns(lines.subList(0, half));
-        lines.subList(half, lines.size()).forEach(patterns::match);
+        lines.subList(half, lines.size()).forEach(patterns::matches);
       }
       case "unwrap" -> lines.forEach(Unwrapper.builtIn()::unwrap);
       default -> throw new IllegalArgumentException(stage);
@@ -31,7 +31,7 @@ public final class CountedStage implements BiConsumer<String, List<String>> {
 
   private static void flags(Flags flags, List<String> lines) {
     for (String line : lines) {
-      flags.of(new Link(line, line, null, "http://shown.example/"));
+      flags.flagsOf(new Link(line, line, null, "http://shown.example/"));
     }
   }
 }

@@ -42,13 +42,13 @@ class FlagsFuzz {
       return;
     }
     Link link = new Link(uri, uri.equals(written) ? uri : written, null, shown);
-    Set<Flag> flags = KEPT.of(link);
+    Set<Flag> flags = KEPT.flagsOf(link);
     Flags fresh =
         Flags.STANDARD.protecting(List.of("oak.example", "paypal.com")).unwrapping(other -> null);
-    assertThat(fresh.of(link)).isEqualTo(flags);
-    assertThat(KEPT.of(link)).isEqualTo(flags);
-    assertThat(Flags.STANDARD.of(link)).as("without names").isSubsetOf(flags);
-    String domain = Domain.of(uri);
+    assertThat(fresh.flagsOf(link)).isEqualTo(flags);
+    assertThat(KEPT.flagsOf(link)).isEqualTo(flags);
+    assertThat(Flags.STANDARD.flagsOf(link)).as("without names").isSubsetOf(flags);
+    String domain = Domain.ofUri(uri);
     if (domain != null) {
       assertThat(Host.nameOf(uri)).endsWith(domain);
     }

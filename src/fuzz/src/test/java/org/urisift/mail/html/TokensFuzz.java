@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.urisift.mail.Attribute;
-import org.urisift.mail.Collected;
+import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.ReadOption;
 
@@ -39,13 +39,13 @@ class TokensFuzz {
       throw new AssertionError("not to the end: " + html);
     }
     pieces(html, 64);
-    Collected read =
-        Collected.of(
+    CollectingVisitor read =
+        CollectingVisitor.of(
             DEEP, new ByteArrayInputStream(("<html>" + html).getBytes(StandardCharsets.UTF_8)));
     for (Attribute attribute : read.attributes) {
       place(attribute);
     }
-    for (Collected.Read text : read.texts) {
+    for (CollectingVisitor.Read text : read.texts) {
       place(text);
     }
   }
@@ -75,7 +75,7 @@ class TokensFuzz {
     }
   }
 
-  private static void place(Collected.Read text) {
+  private static void place(CollectingVisitor.Read text) {
     String source = text.text().source();
     for (int i = 0; source != null && i < text.content().length(); i++) {
       long offset = text.text().sourceOffset(i);
@@ -108,7 +108,7 @@ class TokensFuzz {
 
     @Override
     public HtmlTokenizer.State startTag(Tag tag) {
-      for (int i = 0; i < tag.attributes(); i++) {
+      for (int i = 0; i < tag.attributeCount(); i++) {
         token(tag.valueFrom(i), tag.valueTo(i));
       }
       return HtmlWalk.state(tag.name());

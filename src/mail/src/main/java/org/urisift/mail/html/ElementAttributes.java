@@ -29,7 +29,7 @@ final class ElementAttributes {
    * @param base the base of relative references, or null
    */
   void read(Tag tag, String element, @Nullable UriReference base) {
-    int count = tag.attributes();
+    int count = tag.attributeCount();
     if (names.size() > MAX_REUSED) {
       names = new HashSet<>(); // clearing a large set for each tag is slow
     } else {

@@ -45,11 +45,11 @@ final class NestedContent {
   }
 
   boolean isDeep() {
-    return options.has(ReadOption.DEEP);
+    return options.isSet(ReadOption.DEEP);
   }
 
   boolean hasNamespaces() {
-    return options.has(ReadOption.NAMESPACES);
+    return options.isSet(ReadOption.NAMESPACES);
   }
 
   /** The context of an item with a name, such as {@code a@href}. */
@@ -61,8 +61,8 @@ final class NestedContent {
   boolean isRead(UriAttributes.Role role, String value) {
     return switch (role) {
       case STYLE -> value.indexOf('(') >= 0;
-      case NAMESPACE -> options.has(ReadOption.NAMESPACES);
-      case SCRIPT, OTHER -> options.has(ReadOption.DEEP) && mayHoldUri(value);
+      case NAMESPACE -> options.isSet(ReadOption.NAMESPACES);
+      case SCRIPT, OTHER -> options.isSet(ReadOption.DEEP) && mayHoldUri(value);
       default -> true;
     };
   }
@@ -103,7 +103,7 @@ final class NestedContent {
    */
   private void style(MappedText css, @Nullable String attribute, @Nullable UriReference base) {
     String text = css.text();
-    StringBuilder rest = options.has(ReadOption.DEEP) ? new StringBuilder(text) : null;
+    StringBuilder rest = options.isSet(ReadOption.DEEP) ? new StringBuilder(text) : null;
     StyleUris.find(
         text,
         (kind, value, start, end) -> {
@@ -111,7 +111,8 @@ final class NestedContent {
             blank(rest, start, end);
           }
           String uri = UriAttributes.tidy(value);
-          if (!uri.isEmpty() && (!kind.equals("namespace") || options.has(ReadOption.NAMESPACES))) {
+          if (!uri.isEmpty()
+              && (!kind.equals("namespace") || options.isSet(ReadOption.NAMESPACES))) {
             int at =
                 value.equals(uri) ? start : Math.max(start, text.indexOf(uri.charAt(0), start));
             String name = attribute == null ? "style@" + kind : attribute;
@@ -132,7 +133,7 @@ final class NestedContent {
 
   /** Reads the content of a script element. */
   void script(MappedText script) {
-    if (options.has(ReadOption.DEEP) && mayHoldUri(script.text())) {
+    if (options.isSet(ReadOption.DEEP) && mayHoldUri(script.text())) {
       text(context("script"), ScriptText.decode(script));
     }
   }
@@ -158,7 +159,7 @@ final class NestedContent {
 
   /** Reads a bogus comment such as {@code <?php ... ?>}. */
   void bogusComment(MappedText comment) {
-    if (options.has(ReadOption.DEEP) && mayHoldUri(comment.text())) {
+    if (options.isSet(ReadOption.DEEP) && mayHoldUri(comment.text())) {
       text(context("comment"), comment);
     }
   }
@@ -170,14 +171,14 @@ final class NestedContent {
       return condition;
     }
     int tag = firstTag(html.text(), from);
-    if (options.has(ReadOption.DEEP)) {
+    if (options.isSet(ReadOption.DEEP)) {
       bogusComment(html.part(from, tag));
     }
     return tag;
   }
 
   private void closed(MappedText comment, @Nullable UriReference base) {
-    if (options.has(ReadOption.DEEP) && mayHoldUri(comment.text())) {
+    if (options.isSet(ReadOption.DEEP) && mayHoldUri(comment.text())) {
       if (firstTag(comment.text(), 0) < comment.text().length()) {
         html(comment, context("comment"), base);
       } else {

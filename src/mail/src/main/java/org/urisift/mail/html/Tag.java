@@ -61,7 +61,7 @@ final class Tag {
   }
 
   /** The number of attributes, including repeated ones. */
-  int attributes() {
+  int attributeCount() {
     return count;
   }
 

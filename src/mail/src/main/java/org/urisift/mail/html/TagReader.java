@@ -46,7 +46,7 @@ final class TagReader {
 
   /** Whether a slash belongs to the tag, not to an unquoted value. */
   private static boolean isSlashOfTag(int slash, Tag tag) {
-    int last = tag.attributes() - 1;
+    int last = tag.attributeCount() - 1;
     return last < 0 || tag.valueTo(last) <= slash;
   }
 

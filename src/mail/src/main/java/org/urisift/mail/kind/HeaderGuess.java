@@ -120,7 +120,7 @@ public final class HeaderGuess {
     }
     if (colon > 0) {
       lastIsEmpty = Bytes.areWhite(bytes, colon + 1, to);
-      String name = FieldNames.of(bytes, from, colon);
+      String name = FieldNames.nameOf(bytes, from, colon);
       hasProgramField |= FieldNames.MADE.contains(name);
       hasDateOrAddress |= !hasProgramField && isDateOrAddress(name, bytes, colon + 1, to);
       isDoubted &= !FieldNames.isProgram(name);

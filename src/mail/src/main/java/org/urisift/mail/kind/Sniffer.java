@@ -61,7 +61,8 @@ public final class Sniffer {
     }
     int start = firstLine(bytes, at, end);
     if (FromLine.begins(bytes, start, end)
-        && (FromLine.end(bytes, start, end) >= 0 || FromLine.bareEnd(bytes, start, end) >= 0)) {
+        && (FromLine.datedEnd(bytes, start, end) >= 0
+            || FromLine.bareEnd(bytes, start, end) >= 0)) {
       return Kind.MBOX;
     }
     boolean isMessage = HeaderGuess.of(bytes, headerStart(bytes, start, end), end).isHeader();

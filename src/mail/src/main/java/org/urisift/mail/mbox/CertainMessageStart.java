@@ -13,9 +13,9 @@ import org.urisift.mail.mime.HeaderLine;
 
 /**
  * Finds a place in the middle of an mbox at which a message begins, whatever comes before it: a
- * line that {@linkplain FromLine#opens opens} a message after a blank one, is not covered by any
- * Content-Length, and does not follow the header of a part. A splitter that begins there finds the
- * same borders as one that began at the start.
+ * line that {@linkplain FromLine#beginsMessage opens} a message after a blank one, is not covered
+ * by any Content-Length, and does not follow the header of a part. A splitter that begins there
+ * finds the same borders as one that began at the start.
  */
 final class CertainMessageStart {
   /**
@@ -91,7 +91,7 @@ final class CertainMessageStart {
     int blank = HeaderLine.beforeBlankLine(bytes, line);
     return blank < line
         && base + line >= covered
-        && FromLine.opens(bytes, line, stop)
+        && FromLine.beginsMessage(bytes, line, stop)
         && PartDelimiter.before(bytes, blank) == null;
   }
 

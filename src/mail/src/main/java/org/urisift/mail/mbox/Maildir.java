@@ -14,7 +14,7 @@ public final class Maildir {
   private Maildir() {}
 
   /** Whether a directory is a Maildir: it has the folders {@code cur} and {@code new}. */
-  public static boolean is(Predicate<String> hasFolder) {
+  public static boolean isMaildir(Predicate<String> hasFolder) {
     return hasFolder.test("cur") && hasFolder.test("new");
   }
 

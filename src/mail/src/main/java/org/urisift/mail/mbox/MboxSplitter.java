@@ -72,7 +72,7 @@ public final class MboxSplitter {
     offset = window.place(start);
     window.countLines(start);
     fromLine = null;
-    int line = FromLine.anyEnd(window.bytes, start, window.limit);
+    int line = FromLine.lineEnd(window.bytes, start, window.limit);
     if (line >= 0) {
       fromLine = Arrays.copyOfRange(window.bytes, start, line);
     } else if (!isFirst) {

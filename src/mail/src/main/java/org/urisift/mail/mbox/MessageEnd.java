@@ -47,7 +47,7 @@ final class MessageEnd {
     int line = HeaderLine.afterMark(bytes, from, stopAt);
     while (line < stopAt) {
       int next = Bytes.feed(bytes, line, stopAt);
-      if (!HeaderLine.holds(bytes, line, next)) {
+      if (!HeaderLine.belongsToHeader(bytes, line, next)) {
         bodyStart = Math.min(bodyStart, window.place(line));
       }
       if (next < stopAt && HeaderLine.beforeBlankLine(bytes, next + 1) == line) {
@@ -59,7 +59,7 @@ final class MessageEnd {
       if (claimed < 0 && (bytes[line] | 0x20) == 'c') {
         claimed = ContentLength.parse(bytes, line, next);
       }
-      hasParts |= HeaderLine.saysParts(bytes, line, stopAt);
+      hasParts |= HeaderLine.declaresParts(bytes, line, stopAt);
       line = next + 1;
     }
   }
@@ -79,7 +79,7 @@ final class MessageEnd {
     }
     int line = afterLine(from);
     boolean needsOneField =
-        HeaderLine.beforeBlankLine(bytes, from) < from && FromLine.end(bytes, from, line) >= 0;
+        HeaderLine.beforeBlankLine(bytes, from) < from && FromLine.datedEnd(bytes, from, line) >= 0;
     return !needsOneField || afterLine(line) == limit;
   }
 
@@ -109,26 +109,27 @@ final class MessageEnd {
       i = lf < limit && bytes[lf] == '\n' ? lf + 1 : i;
     }
     lengthBorder = window.place(i);
-    return i == limit || i < limit && bytes[i - 1] == '\n' && FromLine.anyEnd(bytes, i, limit) >= 0;
+    return i == limit
+        || i < limit && bytes[i - 1] == '\n' && FromLine.lineEnd(bytes, i, limit) >= 0;
   }
 
   /**
    * Whether the line at a place is the border. After a blank line it is if it {@linkplain
-   * FromLine#opens opens} a message and is not in a part; without a blank line, if more fields
-   * follow.
+   * FromLine#beginsMessage begins} a message and is not in a part; without a blank line, if more
+   * fields follow.
    */
   boolean isBorder(long place) throws IOException {
     byte[] bytes = window.bytes;
     int from = window.index(place);
     int stop = Math.min(window.limit, from + MailLimits.FROM_HEADER);
     if (place == lengthBorder) {
-      return FromLine.anyEnd(bytes, from, stop) >= 0;
+      return FromLine.lineEnd(bytes, from, stop) >= 0;
     }
     int blank = HeaderLine.beforeBlankLine(bytes, from);
     if (blank == from) {
-      return place > bodyStart && FromLine.opensWithoutBlankLine(bytes, from, stop);
+      return place > bodyStart && FromLine.beginsMessageWithoutBlankLine(bytes, from, stop);
     }
-    if (!FromLine.opens(bytes, from, stop)) {
+    if (!FromLine.beginsMessage(bytes, from, stop)) {
       return false;
     }
     PartDelimiter part = hasParts ? PartDelimiter.before(bytes, blank) : null;
@@ -149,7 +150,7 @@ final class MessageEnd {
         if (window.reach(at, FromLine.START)
             && FromLine.begins(window.bytes, window.index(at), window.limit)) {
           window.readTo(at + MailLimits.FROM_HEADER);
-          if (FromLine.isAny(window.bytes, window.index(at), window.limit)) {
+          if (FromLine.mayBeginMessage(window.bytes, window.index(at), window.limit)) {
             return false;
           }
         }

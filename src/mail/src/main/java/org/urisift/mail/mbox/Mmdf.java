@@ -55,7 +55,7 @@ public final class Mmdf {
 
   private void readFromLine() throws IOException {
     message.peek(MailLimits.FROM_LINE);
-    int after = FromLine.anyEnd(message.array, message.at, message.end);
+    int after = FromLine.lineEnd(message.array, message.at, message.end);
     fromLine = null;
     if (after >= 0) {
       fromLine = Arrays.copyOfRange(message.array, message.at, after);

@@ -29,7 +29,7 @@ public final class FieldNames {
   private FieldNames() {}
 
   /** Returns the name of a field in lower case; {@code colon} is the index of its colon. */
-  public static String of(byte[] bytes, int from, int colon) {
+  public static String nameOf(byte[] bytes, int from, int colon) {
     return new String(bytes, from, colon - from, StandardCharsets.ISO_8859_1)
         .strip()
         .toLowerCase(Locale.ROOT);

@@ -65,28 +65,28 @@ public final class FromLine {
   }
 
   /** The index after a From line, or -1; a line without a date needs a header after it. */
-  public static int anyEnd(byte[] bytes, int at, int end) {
+  public static int lineEnd(byte[] bytes, int at, int end) {
     if (!begins(bytes, at, end)) {
       return -1;
     }
-    int dated = end(bytes, at, end);
+    int dated = datedEnd(bytes, at, end);
     return dated >= 0 ? dated : bareEnd(bytes, at, Math.min(end, at + MailLimits.FROM_HEADER));
   }
 
   /** Whether a line may begin a message, whatever is before it. */
-  public static boolean isAny(byte[] bytes, int at, int end) {
-    return anyEnd(bytes, at, end) >= 0 || begins(bytes, at, end) && hyphenEnd(bytes, at, end) >= 0;
+  public static boolean mayBeginMessage(byte[] bytes, int at, int end) {
+    return lineEnd(bytes, at, end) >= 0 || begins(bytes, at, end) && hyphenEnd(bytes, at, end) >= 0;
   }
 
   /**
    * Whether a line after a blank line begins a message: with a date, a header, a blank line or the
    * end follows; without a date, two header fields follow.
    */
-  public static boolean opens(byte[] bytes, int at, int end) {
+  public static boolean beginsMessage(byte[] bytes, int at, int end) {
     if (!begins(bytes, at, end)) {
       return false;
     }
-    int next = end(bytes, at, end);
+    int next = datedEnd(bytes, at, end);
     if (next < 0) {
       return bareEnd(bytes, at, end) >= 0;
     }
@@ -101,11 +101,11 @@ public final class FromLine {
    * Whether a line begins a message although no blank line is before it: it has a date or a hyphen,
    * and two header fields follow.
    */
-  public static boolean opensWithoutBlankLine(byte[] bytes, int at, int end) {
+  public static boolean beginsMessageWithoutBlankLine(byte[] bytes, int at, int end) {
     if (!begins(bytes, at, end)) {
       return false;
     }
-    int dated = end(bytes, at, end);
+    int dated = datedEnd(bytes, at, end);
     int next = dated >= 0 ? dated : hyphenEnd(bytes, at, end);
     return next >= 0 && headerFollows(bytes, next, end);
   }
@@ -114,7 +114,7 @@ public final class FromLine {
    * The index after the line break if a line that begins with {@code From } has a date, else -1. A
    * date is a time of day after the name of a month, with a year before or after the time.
    */
-  public static int end(byte[] bytes, int at, int end) {
+  public static int datedEnd(byte[] bytes, int at, int end) {
     int stop = Math.min(end, at + MailLimits.FROM_LINE);
     boolean month = false;
     boolean year = false;

@@ -106,7 +106,7 @@ public final class Header extends HeaderLines {
   /** Removes a byte order mark from the first line, if a field follows it. */
   private void dropMark() {
     int after = HeaderLine.afterMark(bytes, 0, length);
-    if (after > 0 && HeaderLine.holds(bytes, after, length)) {
+    if (after > 0 && HeaderLine.belongsToHeader(bytes, after, length)) {
       length -= after;
       System.arraycopy(bytes, after, bytes, 0, length);
     }
@@ -153,7 +153,7 @@ public final class Header extends HeaderLines {
     boolean isHeader = HeaderLine.isFromLine(bytes, line, length);
     boolean isField = HeaderLine.colon(bytes, line, length) > line;
     while (isField && !isHeader) {
-      String name = FieldNames.of(bytes, line, HeaderLine.colon(bytes, line, length));
+      String name = FieldNames.nameOf(bytes, line, HeaderLine.colon(bytes, line, length));
       isHeader = isBlank ? FieldNames.MADE.contains(name) : FieldNames.isMail(name);
       do {
         line = length;
@@ -201,12 +201,13 @@ public final class Header extends HeaderLines {
         continues = declaresParts && HeaderLine.isDelimiter(bytes, line, length);
       } else if (first < 0) {
         first = line;
-        boolean isOfMime = colon > line && FieldNames.of(bytes, line, colon).startsWith("content-");
+        boolean isOfMime =
+            colon > line && FieldNames.nameOf(bytes, line, colon).startsWith("content-");
         isEnd |= !isOfMime;
-        declaresParts = HeaderLine.saysParts(bytes, line, length);
+        declaresParts = HeaderLine.declaresParts(bytes, line, length);
       } else {
         isEnd |= colon <= line && (line == length || !Bytes.isBlank(bytes[line]));
-        declaresParts |= HeaderLine.saysParts(bytes, line, length);
+        declaresParts |= HeaderLine.declaresParts(bytes, line, length);
       }
     }
     replay(continues ? first : from);
@@ -229,7 +230,7 @@ public final class Header extends HeaderLines {
       int line = length;
       boolean isWhole = length - from < AHEAD && lineUpTo(in, from + AHEAD);
       int colon = HeaderLine.colon(bytes, line, length);
-      String name = colon > line ? FieldNames.of(bytes, line, colon) : "";
+      String name = colon > line ? FieldNames.nameOf(bytes, line, colon) : "";
       if (!isWhole || isBlank(line) || HeaderLine.isDelimiter(bytes, line, length)) {
         isEnd = true;
       } else if (count > 0) {
@@ -280,7 +281,7 @@ public final class Header extends HeaderLines {
   /** Whether the header has a field of mail. */
   boolean hasMailField() {
     for (int i = 0; i < count; i++) {
-      if (FieldNames.isMail(FieldNames.of(bytes, fields[3 * i], fields[3 * i + 1]))) {
+      if (FieldNames.isMail(FieldNames.nameOf(bytes, fields[3 * i], fields[3 * i + 1]))) {
         return true;
       }
     }

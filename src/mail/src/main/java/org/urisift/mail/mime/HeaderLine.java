@@ -28,7 +28,7 @@ public final class HeaderLine {
   }
 
   /** Whether a line belongs to a header: a field, a continuation of one, or a stray From line. */
-  public static boolean holds(byte[] bytes, int line, int end) {
+  public static boolean belongsToHeader(byte[] bytes, int line, int end) {
     return line < end && Bytes.isBlank(bytes[line])
         || colon(bytes, line, end) >= 0
         || isFromLine(bytes, line, end);
@@ -77,7 +77,7 @@ public final class HeaderLine {
   }
 
   /** Whether a field, with its continuation lines, declares a multipart or a message. */
-  public static boolean saysParts(byte[] bytes, int line, int end) {
+  public static boolean declaresParts(byte[] bytes, int line, int end) {
     int i = line + TYPE.length();
     if (!startsWith(bytes, line, end, TYPE)) {
       return false;

@@ -50,7 +50,7 @@ public final class MessageReader {
       throws IOException {
     Block body = header.read(bytes);
     Fingerprint fingerprint = null;
-    if (run.has(ReadOption.FINGERPRINTS)) {
+    if (run.isSet(ReadOption.FINGERPRINTS)) {
       fingerprints = fingerprints == null ? new Fingerprints() : fingerprints;
       fingerprint = fingerprints.ofId(header);
       if (fingerprint == null) {
@@ -60,7 +60,7 @@ public final class MessageReader {
       }
     }
     MessageHead message = new MessageHead(number, offset, fromLine, header, fingerprint);
-    Place ofMessage = place.of(message);
+    Place ofMessage = place.inMessage(message);
     TextOrigin origin = ofMessage.header();
     run.visitor().message(origin);
     try {
@@ -80,7 +80,7 @@ public final class MessageReader {
       run.problem(Problem.Kind.NOTE, origin, "time zone of the date out of range, read as UTC");
     }
     boolean isDoubtful = isGuess || !header.hasMailField();
-    if (run.has(ReadOption.HEADERS) || isDoubtful) {
+    if (run.isSet(ReadOption.HEADERS) || isDoubtful) {
       header.offer(run, origin, isDoubtful);
     }
   }
@@ -96,7 +96,7 @@ public final class MessageReader {
     Place place =
         around
             .afterLines(isInPlace ? around.lines() + header.lines() : -1)
-            .based(Bases.within(head.base(), run.options().base()));
+            .withBase(Bases.within(head.base(), run.options().base()));
     if (head.type().isComposite()) {
       multiparts.read(place, head, body);
     } else if (head.type().isMultipart()) {

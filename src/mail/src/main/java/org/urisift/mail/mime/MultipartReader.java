@@ -59,7 +59,7 @@ public final class MultipartReader {
    * @param part the path of the attachment's part
    * @param isGuess whether this may not be a message; then all header fields are searched
    */
-  public void attached(InputStream content, Place place, String part, boolean isGuess)
+  public void readAttached(InputStream content, Place place, String part, boolean isGuess)
       throws IOException {
     path = new PartPath(part);
     message(delimited(content, place), place, isGuess);
@@ -158,13 +158,13 @@ public final class MultipartReader {
       in.unread(rest);
     }
     header.reportProblems(run, ofHeader.part(path.toString(), null, null));
-    if (run.has(ReadOption.HEADERS) || isGuess) {
+    if (run.isSet(ReadOption.HEADERS) || isGuess) {
       header.offer(run, ofHeader.part(path.headerPath(), null, null), isGuess);
     }
     PartHead head = header.partHead(types);
     // the default type of a part depends on the multipart around it (RFC 2046 5.1.5)
     head = head.isTyped() ? head : head.withType(defaultType);
-    Place place = around.afterLines(in.lines()).based(Bases.within(head.base(), around.base()));
+    Place place = around.afterLines(in.lines()).withBase(Bases.within(head.base(), around.base()));
     if (isLeftOut(head)) {
       leaf(head, in, place, isInMultipart);
     } else if (head.type().isComposite() && path.depth() >= MailLimits.MIME_DEPTH) {
@@ -245,6 +245,6 @@ public final class MultipartReader {
   }
 
   private boolean isLeftOut(PartHead head) {
-    return head.isAttachment() && run.has(ReadOption.NO_ATTACHMENTS);
+    return head.isAttachment() && run.isSet(ReadOption.NO_ATTACHMENTS);
   }
 }

@@ -68,14 +68,14 @@ public final class PartReader {
     ContentType type = head.type();
     ReadOptions options = run.options();
     String name = head.disposition().name();
-    boolean isLeftOut = head.isAttachment() && options.has(ReadOption.NO_ATTACHMENTS);
+    boolean isLeftOut = head.isAttachment() && options.isSet(ReadOption.NO_ATTACHMENTS);
     Damage damage = new Damage();
     if (!isLeftOut && head.isText()) {
-      if (!options.has(type.isHtml() ? ReadOption.NO_HTML : ReadOption.NO_TEXT)) {
+      if (!options.isSet(type.isHtml() ? ReadOption.NO_HTML : ReadOption.NO_TEXT)) {
         read(place, path, type, head.decode(body, damage), isEmptyPassed);
         reportProblems(damage, place, path, head);
       }
-    } else if (!options.has(ReadOption.NO_ATTACHMENTS) && head.isSniffable()) {
+    } else if (!options.isSet(ReadOption.NO_ATTACHMENTS) && head.isSniffable()) {
       attachments.read(new AttachmentHead(path, type, name), head.decode(body, damage), place);
       reportProblems(damage, place, path, head);
     } else {
@@ -121,7 +121,7 @@ public final class PartReader {
       InputStream bytes,
       boolean isEmptyPassed)
       throws IOException {
-    boolean isPlain = !run.has(ReadOption.NO_ATTACHMENTS) && type.type().equals("text/plain");
+    boolean isPlain = !run.isSet(ReadOption.NO_ATTACHMENTS) && type.type().equals("text/plain");
     if (path != null && isPlain) {
       UuBlocks blocks = new UuBlocks(bytes);
       text(place, path, type, blocks, isEmptyPassed);
@@ -158,20 +158,20 @@ public final class PartReader {
       InputStream bytes,
       boolean isEmptyPassed)
       throws IOException {
-    LenientReader utf8 = run.utf8().over(bytes);
+    LenientReader utf8 = run.utf8().start(bytes);
     if (path != null) { // records of a part name its charset
       utf8.awaitBlock();
     }
-    Charset marked = marked(utf8);
+    Charset charsetOfMark = charsetOfMark(utf8);
     TextOrigin origin;
     if (!isEmptyPassed && utf8.isEmpty()) {
       origin = place.part(path, type.type(), null);
-    } else if (marked == null && Utf7.isName(type.charset())) {
+    } else if (charsetOfMark == null && Utf7.isName(type.charset())) {
       origin = place.part(path, type.type(), Utf7.NAME);
       InputStream units = new Utf7(utf8.bytes());
       text(origin, type, new InputStreamReader(units, StandardCharsets.UTF_16BE), place.base());
     } else {
-      origin = readInCharset(place, path, type, utf8, marked);
+      origin = readInCharset(place, path, type, utf8, charsetOfMark);
     }
     if (utf8.failure() != null) {
       run.problem(Problem.Kind.MESSAGE, origin, "ends early: " + utf8.failure());
@@ -226,8 +226,8 @@ public final class PartReader {
     } else if (type.isFolded()) {
       run.visitor().text(DecodedText.unfolded(origin, new UnfoldingReader(reader), type, base));
     } else {
-      boolean isWhole = !type.isXml() || run.has(ReadOption.NAMESPACES);
-      Reader text = isWhole ? reader : NamespaceFilter.of(reader);
+      boolean isWhole = !type.isXml() || run.isSet(ReadOption.NAMESPACES);
+      Reader text = isWhole ? reader : NamespaceFilter.filter(reader);
       run.visitor().text(DecodedText.body(origin, text, type, base));
     }
   }
@@ -246,7 +246,7 @@ public final class PartReader {
   }
 
   /** The charset of a byte order mark, or UTF-16 recognised by its zero bytes, or null. */
-  public static @Nullable Charset marked(LenientReader text) {
+  public static @Nullable Charset charsetOfMark(LenientReader text) {
     if (text.beginsWith(0xef, 0xbb, 0xbf)) {
       return StandardCharsets.UTF_8;
     }

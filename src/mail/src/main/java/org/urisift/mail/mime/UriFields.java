@@ -47,7 +47,7 @@ public final class UriFields {
    */
   static void offer(ReadContext run, TextOrigin origin, String name, byte[] raw, boolean isAny)
       throws IOException {
-    String text = run.has(ReadOption.HEADERS) ? text(name.toLowerCase(Locale.ROOT), raw) : "";
+    String text = run.isSet(ReadOption.HEADERS) ? text(name.toLowerCase(Locale.ROOT), raw) : "";
     if (text.isEmpty() && isAny) {
       String any = FieldText.decode(raw);
       text = any.indexOf(':') >= 0 ? any : "";

@@ -99,6 +99,6 @@ final class Paragraphs {
   private void passOn(int length) throws IOException {
     String piece = text.substring(0, length);
     text.delete(0, length);
-    run.visitor().text(DecodedText.taken(origin, context, new CharSequenceReader(piece), base));
+    run.visitor().text(DecodedText.assembled(origin, context, new CharSequenceReader(piece), base));
   }
 }

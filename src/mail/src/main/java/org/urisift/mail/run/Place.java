@@ -34,8 +34,8 @@ public record Place(
     boolean hasLines,
     long lines) {
   /** The start of an input. */
-  public static Place of(@Nullable String file, ReadOptions options) {
-    boolean hasLines = options.has(ReadOption.FILE_LINES);
+  public static Place inMessage(@Nullable String file, ReadOptions options) {
+    boolean hasLines = options.isSet(ReadOption.FILE_LINES);
     return new Place(file, null, null, null, 0, 0, 0, options.base(), hasLines, hasLines ? 0 : -1);
   }
 
@@ -68,7 +68,7 @@ public record Place(
   }
 
   /** This place, in a message. */
-  public Place of(Message current) {
+  public Place inMessage(Message current) {
     return new Place(file, member, current, within, depth, layers, outside, base, hasLines, lines);
   }
 
@@ -78,7 +78,7 @@ public record Place(
   }
 
   /** This place, with a base URI. */
-  public Place based(@Nullable UriReference newBase) {
+  public Place withBase(@Nullable UriReference newBase) {
     return newBase == base
         ? this
         : new Place(

@@ -16,7 +16,7 @@ public final class ReadContext {
 
   public ReadContext(ReadOptions options, MailVisitor visitor) {
     this.options = options;
-    this.utf8 = new LenientReader(options.has(ReadOption.LIVE));
+    this.utf8 = new LenientReader(options.isSet(ReadOption.LIVE));
     this.visitor = new MarkedVisitor(visitor);
   }
 
@@ -38,13 +38,13 @@ public final class ReadContext {
     return place.within() == null ? options.kind() : Kind.AUTO;
   }
 
-  public boolean has(ReadOption option) {
-    return options.has(option);
+  public boolean isSet(ReadOption option) {
+    return options.isSet(option);
   }
 
   /** Whether the bytes at a place may arrive slowly; an attachment waits until they are there. */
   public boolean isLive(Place place) {
-    return place.within() == null && options.has(ReadOption.LIVE);
+    return place.within() == null && options.isSet(ReadOption.LIVE);
   }
 
   /** Reports that an input or an attachment was not read, or not to its end. */

@@ -21,7 +21,7 @@ public record ReadOptions(
     chosen = copy;
   }
 
-  public boolean has(ReadOption option) {
+  public boolean isSet(ReadOption option) {
     return chosen.contains(option);
   }
 }

@@ -25,7 +25,7 @@ public record MboxSplit(String file, long start, long end, long number) {
    * @param size bytes of the mbox
    * @param step bytes of a split
    */
-  public static List<MboxSplit> of(String file, long size, long step) {
+  public static List<MboxSplit> split(String file, long size, long step) {
     List<MboxSplit> splits = new ArrayList<>();
     for (long start = 0; start < size; start += step) {
       splits.add(new MboxSplit(file, start, Math.min(size, start + step), 1));

@@ -52,7 +52,7 @@ public record ContentType(
   }
 
   /** Returns this type with the charset of another. */
-  public ContentType in(ContentType other) {
+  public ContentType withCharsetOf(ContentType other) {
     return new ContentType(type, other.charset, boundary, flowed, delSp);
   }
 

@@ -58,7 +58,7 @@ public final class DecodedText implements Text {
   }
 
   /** Returns a text that was assembled from pieces, without positions in its source. */
-  public static Text taken(
+  public static Text assembled(
       TextOrigin origin, String context, Reader reader, @Nullable UriReference base) {
     return new DecodedText(origin, context, reader, ContentType.PLAIN, NoPositions.INSTANCE, base);
   }

@@ -49,7 +49,7 @@ public final class LenientReader extends Reader {
   }
 
   /** Starts another text and returns this reader. */
-  public LenientReader over(InputStream stream) {
+  public LenientReader start(InputStream stream) {
     in = new FailureKeepingStream(stream);
     unread.position(0).limit(0);
     pair.position(0).limit(0);

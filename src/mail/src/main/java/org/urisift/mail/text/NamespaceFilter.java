@@ -43,7 +43,7 @@ public final class NamespaceFilter extends Reader {
     this.source = source;
   }
 
-  public static Reader of(Reader source) {
+  public static Reader filter(Reader source) {
     return new NamespaceFilter(source);
   }
 

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.urisift.mail.Collected;
+import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.Streams;
 
 class Base64Test {
@@ -60,7 +60,7 @@ class Base64Test {
     for (String between : new String[] {"", "\n", "\r\n\r\n", " ".repeat(3_000)}) {
       assertThat(decoded(one + between + two)).isEqualTo(both);
     }
-    Collected read = Collected.of(HEAD + one + "\n" + two);
+    CollectingVisitor read = CollectingVisitor.of(HEAD + one + "\n" + two);
     assertThat(read.contents()).containsExactly(both);
     assertThat(read.reasons())
         .containsExactly(
@@ -84,7 +84,7 @@ class Base64Test {
     for (String text : new String[] {"to", "see\n"}) {
       assertThat(decoded(encoded(text) + FOOTER)).isEqualTo(text + FOOTER);
     }
-    Collected read = Collected.of(HEAD + encoded("text") + FOOTER);
+    CollectingVisitor read = CollectingVisitor.of(HEAD + encoded("text") + FOOTER);
     assertThat(read.contents()).containsExactly("text" + FOOTER);
     assertThat(read.reasons()).singleElement().asString().endsWith("base64, read as it is");
   }
@@ -116,7 +116,7 @@ class Base64Test {
     // after a blank line, text may begin with letters
     assertThat(decoded(groups + "\r\n\r\nsee http://lists.example/\r\n"))
         .isEqualTo("whole groups\nsee http://lists.example/\r\n");
-    Collected read = Collected.of(HEAD + groups + FOOTER);
+    CollectingVisitor read = CollectingVisitor.of(HEAD + groups + FOOTER);
     assertThat(read.reasons()).singleElement().asString().endsWith("base64, read as it is");
   }
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.urisift.mail.Collected;
+import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Streams;
@@ -38,16 +38,16 @@ class LineEndsTest {
       --b--
       """;
 
-  private static Collected read(String text, int limit) throws IOException {
+  private static CollectingVisitor read(String text, int limit) throws IOException {
     byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
-    return Collected.of(MailReader.standard(), Streams.slow(bytes, limit));
+    return CollectingVisitor.of(MailReader.standard(), Streams.slow(bytes, limit));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"\r", "\r\r\n", "\r\n", "\n"})
   void a_message_is_read_with_any_line_ends(String end) throws IOException {
     for (int limit : new int[] {1, 2, 3, 1_000}) {
-      Collected read = read(MAIL.replace("\n", end), limit);
+      CollectingVisitor read = read(MAIL.replace("\n", end), limit);
       assertThat(read.contents()).singleElement().asString().startsWith("http://a.example/b=c");
       assertThat(read.values()).containsExactly("http://b.example/");
       assertThat(read.problems).isEmpty();
@@ -56,7 +56,7 @@ class LineEndsTest {
 
   @Test
   void a_text_with_cr_line_ends_keeps_its_offsets() throws IOException {
-    Collected read = read("From: a\rDate: b\r\rone\rtwo\r\r\rthree\r", 2);
+    CollectingVisitor read = read("From: a\rDate: b\r\rone\rtwo\r\r\rthree\r", 2);
     assertThat(read.contents()).containsExactly("one\ntwo\n\n\nthree\n");
   }
 
@@ -65,7 +65,7 @@ class LineEndsTest {
     String one =
         "From a@a.example  Tue Mar  4 05:06:07 2003\nTo: a\nSubject: 1\n\nhttp://a.example/\n\n";
     for (String mbox : List.of(one + one, (one + one).replace("\n", "\r"))) {
-      Collected read = read(mbox, 7);
+      CollectingVisitor read = read(mbox, 7);
       assertThat(read.messages).hasSize(2);
       assertThat(read.messages.get(1).message().offset()).isEqualTo(one.length());
       assertThat(read.contents()).containsExactly("http://a.example/\n", "http://a.example/\n");
@@ -77,7 +77,7 @@ class LineEndsTest {
     String one = "From a@a.example  Tue Mar  4 05:06:07 2003\n" + MAIL + "\n\n";
     String mbox = one.replace("\n", "\r\r\n");
     for (int limit : new int[] {1, 7, 1_000}) {
-      Collected read = read(mbox + mbox, limit);
+      CollectingVisitor read = read(mbox + mbox, limit);
       assertThat(read.messages).hasSize(2);
       assertThat(read.messages.get(1).message().offset()).isEqualTo(mbox.length());
       assertThat(read.contents()).containsExactly("http://a.example/b=c", "http://a.example/b=c");
@@ -92,7 +92,7 @@ class LineEndsTest {
     for (int odd = 1; odd < lines.length; odd++) {
       String text = MAIL.replace("\n", "\r\n");
       text = text.replace("\r\n" + lines[odd] + "\r\n", "\r\n" + lines[odd] + "\r\r\n");
-      Collected read = read(text, 1_000);
+      CollectingVisitor read = read(text, 1_000);
       assertThat(read.messages).as(lines[odd]).hasSize(1);
       assertThat(read.contents()).singleElement().asString().startsWith("http://a.example/b=c");
       assertThat(read.values()).containsExactly("http://b.example/");
@@ -118,13 +118,13 @@ class LineEndsTest {
     MboxRanges ranges = new MboxRanges(Kind.AUTO, file, Files.size(file), 10_000, false);
     assertThat(ranges.next().isRange()).isFalse();
     assertThat(ranges.hasNext()).isFalse();
-    assertThat(Collected.of(MailReader.standard(), file).messages).hasSize(1_000);
+    assertThat(CollectingVisitor.of(MailReader.standard(), file).messages).hasSize(1_000);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"one\rtwo\r", "<html>\r<p>x\ry", "To: a\rtext\r", "x\r\r\ny\r\r\n"})
   void line_ends_of_other_texts_stay_unchanged(String text) throws IOException {
-    Collected read = read(text, 3);
+    CollectingVisitor read = read(text, 3);
     assertThat(read.messages).isEmpty();
     if (!text.startsWith("<")) {
       assertThat(read.contents()).containsExactly(text);

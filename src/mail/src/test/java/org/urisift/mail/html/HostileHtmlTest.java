@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.urisift.mail.Collected;
+import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.ReadOption;
 
@@ -22,8 +22,8 @@ class HostileHtmlTest {
   private static final MailReader DEEP =
       MailReader.builder().with(ReadOption.DEEP, ReadOption.NAMESPACES).build();
 
-  private static Collected read(String html) throws IOException {
-    return Collected.of(DEEP, html.getBytes(StandardCharsets.UTF_8));
+  private static CollectingVisitor read(String html) throws IOException {
+    return CollectingVisitor.of(DEEP, html.getBytes(StandardCharsets.UTF_8));
   }
 
   @Tag("slow")
@@ -60,7 +60,8 @@ class HostileHtmlTest {
       })
   @Timeout(value = 6, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void repeated_markup_is_read_in_linear_time(String shape) throws IOException {
-    Collected read = read("<html><a href='/first'>x</a>" + shape.repeat(LENGTH / shape.length()));
+    CollectingVisitor read =
+        read("<html><a href='/first'>x</a>" + shape.repeat(LENGTH / shape.length()));
     assertThat(read.values()).startsWith("/first");
   }
 
@@ -89,7 +90,7 @@ class HostileHtmlTest {
         IntStream.range(0, 20_000)
             .mapToObj(i -> "<p a" + i + "='http://a.example/" + i + "'>")
             .collect(Collectors.joining());
-    Collected read = read("<html>" + html);
+    CollectingVisitor read = read("<html>" + html);
     assertThat(read.texts).hasSizeLessThan(300);
     assertThat(read.texts.get(read.texts.size() - 1).content()).contains("http://a.example/19999");
   }

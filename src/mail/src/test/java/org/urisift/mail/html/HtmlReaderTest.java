@@ -11,14 +11,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.Attribute;
-import org.urisift.mail.Collected;
+import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Streams;
 import org.urisift.mail.bytes.MailLimits;
 
 class HtmlReaderTest {
-  private static Collected html(String body) throws IOException {
-    return Collected.of("<!DOCTYPE html>\n<html>" + body);
+  private static CollectingVisitor html(String body) throws IOException {
+    return CollectingVisitor.of("<!DOCTYPE html>\n<html>" + body);
   }
 
   @ParameterizedTest
@@ -43,7 +43,7 @@ class HtmlReaderTest {
         "<meta http-equiv=refresh content=\"0;url='http://a.example/;x'\"> | meta@content | http://a.example/;x"
       })
   void uri_attributes_are_passed_on(String body, String name, String values) throws IOException {
-    Collected read = html(body);
+    CollectingVisitor read = html(body);
     assertThat(String.join(" ", read.values())).isEqualTo(values);
     assertThat(read.attributes).allMatch(a -> a.context().equals("html:" + name));
   }
@@ -85,10 +85,10 @@ class HtmlReaderTest {
   @Test
   void an_attribute_has_its_position_in_the_source() throws IOException {
     String source = "<html>\r\n<p>\u00e9\n  <a class=x href=\"  http://a.example/&amp;\">A</a>";
-    Attribute link = Collected.of(source).attributes.get(0);
+    Attribute link = CollectingVisitor.of(source).attributes.get(0);
     assertThat(link.offset()).isEqualTo(source.indexOf("http"));
     String plain = source.replace("\"  http", "\"http");
-    link = Collected.of(plain).attributes.get(0);
+    link = CollectingVisitor.of(plain).attributes.get(0);
     assertThat(link.offset()).isEqualTo(plain.indexOf("http"));
     assertThat(link.line()).isEqualTo(3);
     assertThat(link.column()).isEqualTo(20);
@@ -117,7 +117,7 @@ class HtmlReaderTest {
       })
   void misplaced_tags_have_attributes_too(String body, String names, String values)
       throws IOException {
-    Collected read = Collected.of("<html>" + body);
+    CollectingVisitor read = CollectingVisitor.of("<html>" + body);
     assertThat(String.join(" ", read.values())).isEqualTo(values);
     assertThat(read.attributes.stream().map(a -> a.context().substring(5)))
         .containsExactly(names == null ? new String[0] : names.split(" "));
@@ -131,7 +131,7 @@ class HtmlReaderTest {
   void links_that_a_tree_would_move_are_reported_once_with_their_text() throws IOException {
     String html =
         "<html><table background=/t><tr><td><a href=/a>one</a></table><table>x<tr>y<td background=/b><a href=/c>two";
-    Collected read = Collected.of(html);
+    CollectingVisitor read = CollectingVisitor.of(html);
     assertThat(read.values()).containsExactlyInAnyOrder("/t", "/a", "/b", "/c");
     assertThat(read.attributes.stream().map(Attribute::linkText)).contains("one", "two");
   }
@@ -144,16 +144,16 @@ class HtmlReaderTest {
     "&#8203;http://a.example/&shy;, http://a.example/"
   })
   void invisible_break_marks_in_a_word_are_removed(String body, String text) throws IOException {
-    Collected.Read read = Collected.of("<html>" + body).texts.get(0);
+    CollectingVisitor.Read read = CollectingVisitor.of("<html>" + body).texts.get(0);
     assertThat(read.content()).isEqualTo(text);
-    Collected link = Collected.of("<html><a href=x>" + body + "</a>");
+    CollectingVisitor link = CollectingVisitor.of("<html><a href=x>" + body + "</a>");
     assertThat(link.attributes.get(0).linkText()).isEqualTo(text);
   }
 
   @Test
   void positions_after_an_invisible_mark_are_right() throws IOException {
     String source = "<html>x\u200by\u200bhttp://a.example/";
-    Collected.Read read = Collected.of(source).texts.get(0);
+    CollectingVisitor.Read read = CollectingVisitor.of(source).texts.get(0);
     assertThat(read.content()).isEqualTo("xyhttp://a.example/");
     assertThat(read.text().sourceOffset(2)).isEqualTo(source.indexOf("http"));
   }
@@ -163,7 +163,7 @@ class HtmlReaderTest {
     String source =
         "<html><title>T</title><style>p{}</style><p>see http://a.<b>example</b>/x<br>next"
             + "<div>new\nblock</div><pre>as\nis</pre>x<a href=y>link</a>z<script>no()</script>";
-    Collected.Read read = Collected.of(source).texts.get(0);
+    CollectingVisitor.Read read = CollectingVisitor.of(source).texts.get(0);
     assertThat(read.content())
         .isEqualTo("T\n\nsee http://a.example/x\nnext\n\nnew block\n\nas\nis\n\nx link z");
     int at = read.content().indexOf("/x\n");
@@ -184,7 +184,7 @@ class HtmlReaderTest {
       })
   void positions_after_character_references_are_right(String text) throws IOException {
     String source = "<html>\n<p>" + text + " ash</p><p>elm</p>";
-    Collected.Read read = Collected.of(source).texts.get(0);
+    CollectingVisitor.Read read = CollectingVisitor.of(source).texts.get(0);
     for (String word : List.of("oak", "ash", "elm")) {
       int at = read.content().indexOf(word);
       assertThat(read.text().sourceOffset(at)).as(word).isEqualTo(source.indexOf(word));
@@ -195,7 +195,7 @@ class HtmlReaderTest {
   @Test
   void positions_after_a_reference_without_a_semicolon_are_right() throws IOException {
     String source = "<html><p>a &lt; &copy oak ash</p><p>elm</p>";
-    Collected.Read read = Collected.of(source).texts.get(0);
+    CollectingVisitor.Read read = CollectingVisitor.of(source).texts.get(0);
     assertThat(read.text().sourceOffset(read.content().indexOf("ash")))
         .isEqualTo(source.indexOf("ash"));
     assertThat(read.text().sourceOffset(read.content().indexOf("elm")))
@@ -208,7 +208,7 @@ class HtmlReaderTest {
     assertTimeout(
         Duration.ofSeconds(3),
         () -> {
-          Collected.Read read = Collected.of(source).texts.get(0);
+          CollectingVisitor.Read read = CollectingVisitor.of(source).texts.get(0);
           assertThat(read.text().sourceOffset(read.content().indexOf("oak")))
               .isEqualTo(source.indexOf("oak"));
         });
@@ -231,7 +231,8 @@ class HtmlReaderTest {
         "one<script>'<td>'</script>two | one~~two"
       })
   void misplaced_tags_separate_text_too(String body, String text) throws IOException {
-    assertThat(Collected.of("<html>" + body).contents()).containsExactly(text.replace('~', '\n'));
+    assertThat(CollectingVisitor.of("<html>" + body).contents())
+        .containsExactly(text.replace('~', '\n'));
   }
 
   @ParameterizedTest
@@ -256,14 +257,15 @@ class HtmlReaderTest {
       })
   void adjacent_lines_are_separated_by_a_single_line_break(String body, String text)
       throws IOException {
-    assertThat(Collected.of("<html>" + body.replace('~', '\n')).contents())
+    assertThat(CollectingVisitor.of("<html>" + body.replace('~', '\n')).contents())
         .containsExactly(text.replace('~', '\n'));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"pre", "textarea", "listing", "xmp", "plaintext"})
   void line_breaks_are_kept_in_preformatted_elements(String name) throws IOException {
-    assertThat(Collected.of("<html>x<" + name + ">a\nb").contents()).containsExactly("x\n\na\nb");
+    assertThat(CollectingVisitor.of("<html>x<" + name + ">a\nb").contents())
+        .containsExactly("x\n\na\nb");
   }
 
   @Test
@@ -271,7 +273,7 @@ class HtmlReaderTest {
     byte[] source =
         "<html><meta charset=\"koi8-r\"><p>\u00c1"
             .getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
-    Collected read = Collected.of(MailReader.standard(), source);
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), source);
     assertThat(read.contents()).containsExactly("\u0430");
     assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("KOI8-R");
   }
@@ -285,14 +287,15 @@ class HtmlReaderTest {
       })
   void the_charset_may_be_in_the_xml_declaration(String start) throws IOException {
     byte[] source = (start + "\u00c1").getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
-    Collected read = Collected.of(MailReader.standard(), source);
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), source);
     assertThat(read.contents()).singleElement().asString().endsWith("\u0430");
     assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("KOI8-R");
   }
 
   @Test
   void a_meta_element_in_xml_does_not_declare_the_charset() throws IOException {
-    Collected read = Collected.of("<?xml version='1.0'?><rss>é<meta charset='koi8-r'></rss>");
+    CollectingVisitor read =
+        CollectingVisitor.of("<?xml version='1.0'?><rss>é<meta charset='koi8-r'></rss>");
     assertThat(read.contents().get(0)).contains("é");
   }
 
@@ -305,7 +308,8 @@ class HtmlReaderTest {
     "application/ld+json, false"
   })
   void parts_of_xml_and_json_are_read(String type, boolean isMarkup) throws IOException {
-    Collected read = Collected.of("From: a\nSubject: b\nContent-Type: " + type + "\n\n<a>c</a>\n");
+    CollectingVisitor read =
+        CollectingVisitor.of("From: a\nSubject: b\nContent-Type: " + type + "\n\n<a>c</a>\n");
     assertThat(read.contents()).containsExactly("<a>c</a>\n");
     assertThat(read.texts.get(0).text().markup()).isEqualTo(isMarkup);
     assertThat(read.unread).isEmpty();
@@ -313,15 +317,17 @@ class HtmlReaderTest {
 
   @Test
   void ampersands_of_xml_are_references_and_those_of_text_are_not() throws IOException {
-    assertThat(Collected.of("<?xml version='1.0'?><a>b</a>").texts.get(0).text().markup()).isTrue();
-    assertThat(Collected.of("see <?xml version='1.0'?>").texts.get(0).text().markup()).isFalse();
+    assertThat(CollectingVisitor.of("<?xml version='1.0'?><a>b</a>").texts.get(0).text().markup())
+        .isTrue();
+    assertThat(CollectingVisitor.of("see <?xml version='1.0'?>").texts.get(0).text().markup())
+        .isFalse();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"utf-16", "UTF-16LE", "utf-16be", "utf-32", "IBM037"})
   void a_declared_charset_that_is_no_superset_of_ascii_is_read_as_utf_8(String name)
       throws IOException {
-    Collected read = Collected.of("<html><meta charset=" + name + "><p>\u00e9");
+    CollectingVisitor read = CollectingVisitor.of("<html><meta charset=" + name + "><p>\u00e9");
     assertThat(read.contents()).containsExactly("\u00e9");
     assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("UTF-8");
     assertThat(read.problems).isEmpty();
@@ -337,8 +343,8 @@ class HtmlReaderTest {
         "Text/Watch-HTML"
       })
   void several_types_are_html(String type) throws IOException {
-    Collected read =
-        Collected.of(
+    CollectingVisitor read =
+        CollectingVisitor.of(
             "From: a\nSubject: x\nContent-Type: "
                 + type
                 + "\n\n<a href='http://a.example/?a=1&amp;b=2'>x</a>");
@@ -349,8 +355,8 @@ class HtmlReaderTest {
   void a_long_document_is_read_in_pieces() throws IOException {
     String body = "<p>http://a.example/ <a href=b>".repeat(1000);
     String end = "<a href='http://b.example/'>last";
-    Collected read =
-        Collected.of(MailReader.standard(), Streams.repeated("<html>", body, 700, end));
+    CollectingVisitor read =
+        CollectingVisitor.of(MailReader.standard(), Streams.repeated("<html>", body, 700, end));
     assertThat(read.reasons()).singleElement().asString().contains("HTML longer than", "pieces");
     assertThat(read.values()).hasSize(700_001).endsWith("http://b.example/");
     Attribute last = read.attributes.get(700_000);
@@ -358,7 +364,7 @@ class HtmlReaderTest {
     assertThat(last.offset()).isEqualTo(6 + 700L * body.length() + 9);
     assertThat(last.column()).isEqualTo(last.offset() + 1);
     long found = 0;
-    for (Collected.Read text : read.texts) {
+    for (CollectingVisitor.Read text : read.texts) {
       found += text.content().split("http://a.example/", -1).length - 1;
     }
     assertThat(found).isEqualTo(700_000);
@@ -368,7 +374,8 @@ class HtmlReaderTest {
 
   @Test
   void a_tag_without_an_end_is_read_as_text() throws IOException {
-    Collected read = html("<a href='/b'>c</a><a href=\"http://a.example/>d http://b.example/ <p>e");
+    CollectingVisitor read =
+        html("<a href='/b'>c</a><a href=\"http://a.example/>d http://b.example/ <p>e");
     assertThat(read.values()).containsExactly("/b");
     assertThat(read.reasons()).singleElement().asString().contains("tag without an end");
     assertThat(read.contents().get(0)).contains("\"http://a.example/>d http://b.example/ ");
@@ -388,7 +395,7 @@ class HtmlReaderTest {
             + "<a href=b><img src=c> </a><a href=d>"
             + "x y ".repeat(5_000)
             + "</a><a>five</a>";
-    assertThat(Collected.of(html).attributes)
+    assertThat(CollectingVisitor.of(html).attributes)
         .extracting(Attribute::linkText)
         .containsExactly("one two three four", null, null, "x y ".repeat(512).strip());
   }
@@ -396,7 +403,7 @@ class HtmlReaderTest {
   @Test
   void the_text_of_a_link_ends_where_another_link_begins() throws IOException {
     String html = "<html><a href=a>one<object><a href=b>two<object>three</a>four";
-    assertThat(Collected.of(html).attributes)
+    assertThat(CollectingVisitor.of(html).attributes)
         .extracting(Attribute::linkText)
         .containsExactly("one", "two three");
   }
@@ -408,7 +415,8 @@ class HtmlReaderTest {
       html.append("data-a").append(i).append("=x ");
     }
     html.append('>').append("<a href=b data-x=y>".repeat(50_000));
-    Collected read = assertTimeout(Duration.ofSeconds(3), () -> Collected.of(html.toString()));
+    CollectingVisitor read =
+        assertTimeout(Duration.ofSeconds(3), () -> CollectingVisitor.of(html.toString()));
     assertThat(read.attributes).hasSize(50_000);
   }
 }

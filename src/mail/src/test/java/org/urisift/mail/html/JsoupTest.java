@@ -234,7 +234,7 @@ class JsoupTest {
       boolean isForeign = foreign.startTag(tag);
       String name = tag.name().equals("image") && !isForeign ? "img" : tag.name();
       Set<String> names = new TreeSet<>();
-      for (int i = 0; i < tag.attributes(); i++) {
+      for (int i = 0; i < tag.attributeCount(); i++) {
         String attribute = tag.attributeName(i);
         if (names.add(attribute)) {
           String value = html.decode(tag.valueFrom(i), tag.valueTo(i), true).text();

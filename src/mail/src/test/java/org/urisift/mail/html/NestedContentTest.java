@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.Attribute;
-import org.urisift.mail.Collected;
+import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.ReadOption;
 
@@ -22,13 +22,13 @@ class NestedContentTest {
   private static final MailReader NAMESPACES =
       MailReader.builder().with(ReadOption.NAMESPACES).build();
 
-  private static Collected read(MailReader reader, String html) throws IOException {
-    return Collected.of(reader, html.getBytes(StandardCharsets.UTF_8));
+  private static CollectingVisitor read(MailReader reader, String html) throws IOException {
+    return CollectingVisitor.of(reader, html.getBytes(StandardCharsets.UTF_8));
   }
 
   /** All attributes and all texts but the visible one, as {@code context value}. */
   private static List<String> found(MailReader reader, String html) throws IOException {
-    Collected read = read(reader, "<html>" + html);
+    CollectingVisitor read = read(reader, "<html>" + html);
     List<String> found = new ArrayList<>();
     read.attributes.forEach(a -> found.add(a.context().substring(5) + " " + a.value()));
     read.texts.stream()
@@ -128,7 +128,7 @@ class NestedContentTest {
         "<html><style>@namespace url(a:b);</style> | style@namespace a:b"
       })
   void namespaces_are_read_on_request(String html, String expected) throws IOException {
-    Collected named = read(NAMESPACES, "<!DOCTYPE html>" + html);
+    CollectingVisitor named = read(NAMESPACES, "<!DOCTYPE html>" + html);
     if (html.startsWith("<!")) {
       named = read(NAMESPACES, html + "<html>");
     }
@@ -181,7 +181,7 @@ class NestedContentTest {
   void positions_of_attributes_are_those_of_the_source(String html) throws IOException {
     String uri = "http://a.example/b";
     String source = "<html>\n<p>\u00e9 " + html.replace("{uri}", uri);
-    Collected read = read(MailReader.standard(), source);
+    CollectingVisitor read = read(MailReader.standard(), source);
     assertThat(read.values()).containsExactly(uri);
     Attribute found = read.attributes.get(0);
     assertThat(found.offset()).isEqualTo(source.indexOf(uri));
@@ -205,7 +205,7 @@ class NestedContentTest {
   void positions_of_texts_are_those_of_the_source(String html) throws IOException {
     String uri = "http://a.example/b";
     String source = "<html>" + html.replace("{uri}", uri);
-    Collected.Read text = read(DEEP, source).texts.get(0);
+    CollectingVisitor.Read text = read(DEEP, source).texts.get(0);
     int at = text.content().indexOf(uri);
     assertThat(at).isNotNegative();
     assertThat(text.text().sourceOffset(at)).isEqualTo(source.indexOf(uri));
@@ -224,7 +224,7 @@ class NestedContentTest {
 
   @Test
   void a_document_in_an_attribute_may_have_its_own_base() throws IOException {
-    Collected read =
+    CollectingVisitor read =
         read(
             MailReader.standard(),
             "<html><base href='http://a.example/'><iframe srcdoc='<base href=b/><a href=c>'></iframe><a href=d>");
@@ -249,7 +249,7 @@ class NestedContentTest {
     for (int i = 0; i < 12; i++) {
       html = "<iframe srcdoc='" + html.replace("&", "&amp;").replace("'", "&apos;") + "'></iframe>";
     }
-    Collected read = read(MailReader.standard(), "<html><a href=c>" + html + "<a href=d>");
+    CollectingVisitor read = read(MailReader.standard(), "<html><a href=c>" + html + "<a href=d>");
     assertThat(read.values()).containsExactly("c", "d");
     assertThat(read.reasons())
         .containsExactly("MESSAGE input: HTML within HTML more than 10 deep, left out 1 times");

@@ -81,7 +81,7 @@ final class Tokens implements HtmlTokenizer.Sink {
   @Override
   public State startTag(Tag tag) {
     Map<String, String> attributes = new LinkedHashMap<>();
-    for (int i = 0; i < tag.attributes(); i++) {
+    for (int i = 0; i < tag.attributeCount(); i++) {
       String value = MappedText.whole(html).decode(tag.valueFrom(i), tag.valueTo(i), true).text();
       attributes.putIfAbsent(tag.attributeName(i), value);
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
-import org.urisift.mail.Collected;
+import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Streams;
 
@@ -25,7 +25,8 @@ class EmlxTest {
     for (String list : new String[] {LIST, "bplist00\u0000", ""}) {
       byte[] bytes = counted(MESSAGE, list).getBytes(StandardCharsets.US_ASCII);
       for (int step : new int[] {1, 7, 10_000}) {
-        Collected read = Collected.of(MailReader.standard(), Streams.slow(bytes, step));
+        CollectingVisitor read =
+            CollectingVisitor.of(MailReader.standard(), Streams.slow(bytes, step));
         assertThat(read.contents()).as(list).containsExactly("r\u00e9sum\u00e9");
         assertThat(read.messages)
             .singleElement()
@@ -38,9 +39,9 @@ class EmlxTest {
   @Test
   void a_count_without_a_list_after_that_many_bytes_is_ignored() throws IOException {
     String more = MESSAGE + "=\nx";
-    assertThat(Collected.of(counted(MESSAGE, "=\nx")).contents())
+    assertThat(CollectingVisitor.of(counted(MESSAGE, "=\nx")).contents())
         .containsExactly("r\u00e9sum\u00e9x");
-    assertThat(Collected.of(counted(more, LIST).replaceFirst("\\d+", "9999")).contents())
+    assertThat(CollectingVisitor.of(counted(more, LIST).replaceFirst("\\d+", "9999")).contents())
         .singleElement()
         .asString()
         .startsWith("r\u00e9sum\u00e9x");
@@ -49,7 +50,7 @@ class EmlxTest {
   @Test
   void a_message_may_be_longer_than_the_buffer() throws IOException {
     String message = "From: a@a.example\nSubject: x\n\n" + "text\n".repeat(100_000);
-    Collected read = Collected.of(counted(message, LIST));
+    CollectingVisitor read = CollectingVisitor.of(counted(message, LIST));
     assertThat(read.contents()).containsExactly("text\n".repeat(100_000));
   }
 }

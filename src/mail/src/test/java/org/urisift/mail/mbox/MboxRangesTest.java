@@ -17,7 +17,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.urisift.mail.Collected;
+import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Message;
@@ -27,7 +27,7 @@ import org.urisift.mail.RandomMbox;
 class MboxRangesTest {
   @TempDir Path directory;
 
-  private static List<String> found(Collected collected) {
+  private static List<String> found(CollectingVisitor collected) {
     return collected.texts.stream()
         .map(
             t -> {
@@ -44,9 +44,9 @@ class MboxRangesTest {
     for (int round = 0; round < 8; round++) {
       Path file = directory.resolve("m" + round);
       Files.write(file, RandomMbox.text(random, 40).getBytes(StandardCharsets.ISO_8859_1));
-      Collected whole = Collected.of(reader, file);
+      CollectingVisitor whole = CollectingVisitor.of(reader, file);
       for (long range : new long[] {1, 500, 3000, 1 << 20}) {
-        Collected parts = new Collected();
+        CollectingVisitor parts = new CollectingVisitor();
         MboxRanges ranges = new MboxRanges(Kind.AUTO, file, Files.size(file), range, false);
         long end = 0;
         while (ranges.hasNext()) {
@@ -67,8 +67,8 @@ class MboxRangesTest {
     Path file = directory.resolve("m");
     Files.write(file, RandomMbox.text(new Random(1), 40).getBytes(StandardCharsets.ISO_8859_1));
     MailReader reader = MailReader.standard();
-    Collected whole = new Collected();
-    Collected parts = new Collected();
+    CollectingVisitor whole = new CollectingVisitor();
+    CollectingVisitor parts = new CollectingVisitor();
     Thread.currentThread().interrupt();
     try {
       reader.read(Piece.file(file, file.toString(), 0), whole);
@@ -96,7 +96,7 @@ class MboxRangesTest {
     String mbox = (message + filler).repeat(160);
     Files.writeString(directory.resolve("box"), mbox);
     Files.writeString(directory.resolve("text"), filler.repeat(160));
-    Collected collected = new Collected();
+    CollectingVisitor collected = new CollectingVisitor();
     List<Piece> pieces = new ArrayList<>();
     MailReader.standard().pieces(directory, collected).forEachRemaining(pieces::add);
     assertThat(pieces).hasSize(4);
@@ -149,7 +149,8 @@ class MboxRangesTest {
       Files.createDirectory(inside.getPath("/mail"));
       Files.writeString(inside.getPath("/mail/box"), message.repeat(130));
       Files.writeString(inside.getPath("/mail/text"), "some text");
-      Collected collected = Collected.of(MailReader.standard(), inside.getPath("/mail"));
+      CollectingVisitor collected =
+          CollectingVisitor.of(MailReader.standard(), inside.getPath("/mail"));
       assertThat(collected.messages).hasSize(130);
       assertThat(collected.contents()).hasSize(131).endsWith("some text");
       assertThat(collected.problems).isEmpty();

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.urisift.mail.Collected;
+import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.RandomMbox;
 import org.urisift.mail.Streams;
 import org.urisift.mail.bytes.MailLimits;
@@ -123,7 +123,7 @@ class MboxSplitterTest {
     assertThat(split(one + from + "Subject: 2\nTo: b\n\nmore\n"))
         .containsExactly(
             "0 Subject: 1\nTo: a\n\nbody\n", one.length() + " Subject: 2\nTo: b\n\nmore\n");
-    assertThat(Collected.of(one + one).messages).hasSize(2);
+    assertThat(CollectingVisitor.of(one + one).messages).hasSize(2);
   }
 
   @ParameterizedTest
@@ -302,7 +302,8 @@ class MboxSplitterTest {
     String white = " \t\n\r\n  \n";
     assertThat(split(white + FROM + "S: 1\n\nbody\n"))
         .containsExactly(white.length() + " S: 1\n\nbody\n");
-    Collected read = Collected.of(white + FROM + "S: 1\n\nbody\n\n" + FROM + "S: 2\n\n");
+    CollectingVisitor read =
+        CollectingVisitor.of(white + FROM + "S: 1\n\nbody\n\n" + FROM + "S: 2\n\n");
     assertThat(read.messages).hasSize(2);
     assertThat(read.messages.get(0).message().offset()).isEqualTo(white.length());
     assertThat(split(" x\n\n" + FROM + "S: 1\n")).containsExactly("0  x\n", "4 S: 1\n");

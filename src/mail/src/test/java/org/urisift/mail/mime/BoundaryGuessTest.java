@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.urisift.mail.Collected;
+import org.urisift.mail.CollectingVisitor;
 
 class BoundaryGuessTest {
   private static final String HEAD = "From: a@a.example\nMIME-Version: 1.0\n";
@@ -27,19 +27,19 @@ class BoundaryGuessTest {
       })
   void parts_are_read_with_the_boundary_found_in_the_body(String type) throws IOException {
     String multipart = "Content-Type: " + type + "\n\n" + PARTS;
-    Collected read = Collected.of(HEAD + multipart);
+    CollectingVisitor read = CollectingVisitor.of(HEAD + multipart);
     assertThat(read.parts()).contains("1 one", "2 two").hasSizeLessThan(4);
     assertThat(read.reasons()).singleElement().asString().contains("boundary");
     String outer = "Content-Type: multipart/mixed; boundary=a\n\n--a\n";
-    read = Collected.of(HEAD + outer + multipart + "--a\n\nthree\n--a--\n");
+    read = CollectingVisitor.of(HEAD + outer + multipart + "--a\n\nthree\n--a--\n");
     assertThat(read.parts()).contains("1.1 one", "1.2 two", "2 three").hasSizeLessThan(5);
   }
 
   @Test
   void text_before_a_found_boundary_is_read() throws IOException {
     String text = "see http://a.example/\n";
-    Collected read =
-        Collected.of(HEAD + "Content-Type: multipart/mixed; boundary=c\n\n" + text + PARTS);
+    CollectingVisitor read =
+        CollectingVisitor.of(HEAD + "Content-Type: multipart/mixed; boundary=c\n\n" + text + PARTS);
     assertThat(read.parts()).containsExactly("1 see http://a.example/", "1 one", "2 two");
   }
 
@@ -60,7 +60,7 @@ class BoundaryGuessTest {
   void other_lines_of_hyphens_are_not_boundaries(String text) throws IOException {
     for (String boundary : new String[] {"", "; boundary=c"}) {
       String type = "Content-Type: multipart/mixed" + boundary + "\n\n";
-      assertThat(Collected.of(HEAD + type + text).contents()).containsExactly(text);
+      assertThat(CollectingVisitor.of(HEAD + type + text).contents()).containsExactly(text);
     }
   }
 
@@ -69,9 +69,10 @@ class BoundaryGuessTest {
     String digest = "--b\nContent-Type: text/plain\n\none\n--b\n\nSubject: x\n\ntwo\n--b--\n";
     for (String boundary : new String[] {"", "; boundary=c"}) {
       String type = "Content-Type: multipart/digest" + boundary + "\n\n";
-      assertThat(Collected.of(HEAD + type + digest).parts()).containsExactly("1 one", "2.1 two");
+      assertThat(CollectingVisitor.of(HEAD + type + digest).parts())
+          .containsExactly("1 one", "2.1 two");
       String outer = "Content-Type: multipart/mixed; boundary=a\n\n--a\n";
-      assertThat(Collected.of(HEAD + outer + type + digest + "--a--\n").parts())
+      assertThat(CollectingVisitor.of(HEAD + outer + type + digest + "--a--\n").parts())
           .containsExactly("1.1 one", "1.2.1 two");
     }
   }
@@ -85,7 +86,7 @@ class BoundaryGuessTest {
         text.append("Content-Type: multipart/mixed").append(String.format(boundary, i));
         text.append("\n\n--b").append(i).append("\n");
       }
-      Collected read = Collected.of(text + "\n\nhttp://a.example/\n");
+      CollectingVisitor read = CollectingVisitor.of(text + "\n\nhttp://a.example/\n");
       String result = read.contents() + " " + read.reasons();
       assertThat(result).containsAnyOf("http://a.example/", "nested deeper");
     }
@@ -96,7 +97,7 @@ class BoundaryGuessTest {
     String type = "Content-Type: multipart/related; boundary=c\n";
     String base = "Content-Location: http://a.example/b/\n\n";
     String part = "--b\nContent-Type: text/html\n\n<a href=c>\n--b--\n";
-    Collected read = Collected.of(HEAD + type + base + part);
+    CollectingVisitor read = CollectingVisitor.of(HEAD + type + base + part);
     assertThat(read.attributes)
         .singleElement()
         .extracting(a -> String.valueOf(a.base()))

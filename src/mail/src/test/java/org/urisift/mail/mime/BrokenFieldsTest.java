@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.urisift.mail.Collected;
+import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Message;
 
@@ -18,10 +18,10 @@ class BrokenFieldsTest {
 
   /** The results for a message with these fields, and for a first of two parts with them. */
   private static String[] read(String fields, String body) throws IOException {
-    Collected plain = of(mail(HEAD + fields + "\n" + body));
+    CollectingVisitor plain = of(mail(HEAD + fields + "\n" + body));
     String around = HEAD + "Content-Type: multipart/mixed; boundary=b\n\n--b\n";
     String other = "\n--b\nContent-Type: text/html\n\n<p>good\n--b--\n";
-    Collected part = of(mail(around + fields + "\n" + body + other));
+    CollectingVisitor part = of(mail(around + fields + "\n" + body + other));
     assertThat(part.contents()).hasSize(2).last().asString().contains("good");
     assertThat(part.texts.get(0).content()).isEqualTo(plain.texts.get(0).content());
     assertThat(part.texts.get(0).text().origin().contentType())
@@ -35,8 +35,8 @@ class BrokenFieldsTest {
     return text.getBytes(StandardCharsets.ISO_8859_1);
   }
 
-  private static Collected of(byte[] mail) throws IOException {
-    return Collected.of(MailReader.standard(), mail);
+  private static CollectingVisitor of(byte[] mail) throws IOException {
+    return CollectingVisitor.of(MailReader.standard(), mail);
   }
 
   @ParameterizedTest
@@ -87,11 +87,19 @@ class BrokenFieldsTest {
     String date = "Date: Tue, 4 Mar 2003 05:06:07 +0100\n";
     String fields = "Subject:\nSubject: one\nSubject: two\nDate: \n" + date;
     Message message =
-        Collected.of("From:\nFrom: b\nFrom: c\n" + fields + "\nx").messages.get(0).message();
+        CollectingVisitor.of("From:\nFrom: b\nFrom: c\n" + fields + "\nx")
+            .messages
+            .get(0)
+            .message();
     assertThat(message.subject()).isEqualTo("one");
     assertThat(message.from()).isEqualTo("b");
     assertThat(message.date()).hasToString("2003-03-04T05:06:07+01:00");
-    assertThat(Collected.of(HEAD + "Subject:\nSubject: \n\nx").messages.get(0).message().subject())
+    assertThat(
+            CollectingVisitor.of(HEAD + "Subject:\nSubject: \n\nx")
+                .messages
+                .get(0)
+                .message()
+                .subject())
         .isEmpty();
   }
 
@@ -112,7 +120,7 @@ class BrokenFieldsTest {
   })
   void a_subject_is_decoded_as_far_as_possible(String field, String subject) throws IOException {
     String mail = HEAD + "Subject: " + text(field) + "X-Any: b\n\nx";
-    Collected read = of(mail(mail));
+    CollectingVisitor read = of(mail(mail));
     assertThat(read.messages.get(0).message().subject()).isEqualTo(subject);
     assertThat(read.contents()).containsExactly("x");
   }

@@ -8,7 +8,7 @@ import java.nio.charset.Charset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.urisift.mail.Collected;
+import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.text.ContentType;
 
@@ -84,12 +84,12 @@ class ContentTypeTest {
     String type = "Content-Type: " + field + "\n\n";
     for (String end : new String[] {"", " ", "  \t"}) {
       String parts = "--b 1" + end + "\n\none\n--b 1" + end + "\n\ntwo\n--b 1--" + end + "\n";
-      Collected read = Collected.of(HEAD + type + parts);
+      CollectingVisitor read = CollectingVisitor.of(HEAD + type + parts);
       assertThat(read.parts()).containsExactly("1 one", "2 two");
       String outer = "Content-Type: multipart/mixed; boundary=a\n\n--a\n";
-      read = Collected.of(HEAD + outer + type + parts + "--a--");
+      read = CollectingVisitor.of(HEAD + outer + type + parts + "--a--");
       assertThat(read.parts()).containsExactly("1.1 one", "1.2 two");
-      read = Collected.of(HEAD + outer + type.stripTrailing() + "\n" + parts + "--a--");
+      read = CollectingVisitor.of(HEAD + outer + type.stripTrailing() + "\n" + parts + "--a--");
       assertThat(read.parts()).containsExactly("1.1 one", "1.2 two");
       assertThat(read.problems).isEmpty();
     }
@@ -101,7 +101,8 @@ class ContentTypeTest {
     for (String field :
         new String[] {"message/rfc822 name=x", "Message / RFC822", "\"message/rfc822\""}) {
       String inner = "Content-Type: " + field + "\n\nSubject: y\n\ntext\n";
-      assertThat(Collected.of(HEAD + outer + inner + "--a--").parts()).containsExactly("1.1 text");
+      assertThat(CollectingVisitor.of(HEAD + outer + inner + "--a--").parts())
+          .containsExactly("1.1 text");
     }
   }
 
@@ -113,11 +114,11 @@ class ContentTypeTest {
       String type = "Content-Type: multipart/mixed; boundary=" + boundary + "\n\n";
       for (String charset : new String[] {"UTF-8", "windows-1251", "KOI8-R"}) {
         byte[] alone = bytes(HEAD + type + parts, charset);
-        assertThat(Collected.of(MailReader.standard(), alone).parts())
+        assertThat(CollectingVisitor.of(MailReader.standard(), alone).parts())
             .as(charset)
             .containsExactly("1 one", "2 two");
         byte[] inner = bytes(HEAD + outer + type + parts + "--a--", charset);
-        assertThat(Collected.of(MailReader.standard(), inner).parts())
+        assertThat(CollectingVisitor.of(MailReader.standard(), inner).parts())
             .as(charset)
             .containsExactly("1.1 one", "1.2 two");
       }

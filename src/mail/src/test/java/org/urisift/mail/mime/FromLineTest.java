@@ -107,7 +107,7 @@ class FromLineTest {
   }
 
   private static int end(String text) {
-    return FromLine.end(bytes(text), 0, text.length());
+    return FromLine.datedEnd(bytes(text), 0, text.length());
   }
 
   private static int bareEnd(String text) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.urisift.mail.Collected;
+import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.ReadOption;
@@ -37,7 +37,7 @@ class MultipartTest {
     String inner = multipart("b", "Content-Type: text/html\n\n<p>first", "\nsecond");
     for (String blank : new String[] {"\r\n", "\r\r\n", "\r\r\r\r\n"}) {
       String odd = inner.replace("\n\n", "\n" + blank);
-      Collected read = Collected.of(HEAD + multipart("a", odd, "\nthird"));
+      CollectingVisitor read = CollectingVisitor.of(HEAD + multipart("a", odd, "\nthird"));
       assertThat(read.problems).isEmpty();
       assertThat(read.parts()).containsExactly("1.1 first", "1.2 second", "2 third");
     }
@@ -46,8 +46,8 @@ class MultipartTest {
   @Test
   void parts_are_numbered_as_imap_numbers_them() throws IOException {
     String inner = "From: b@b.example\nSubject: inner\n";
-    Collected read =
-        Collected.of(
+    CollectingVisitor read =
+        CollectingVisitor.of(
             HEAD
                 + multipart(
                     "a",
@@ -78,7 +78,7 @@ class MultipartTest {
           "boundary*=us-ascii'en'abc%64ef",
           "name*0=x; boundary*=abcdef"
         }) {
-      Collected read = Collected.of(HEAD + outer.replace(whole, pieces));
+      CollectingVisitor read = CollectingVisitor.of(HEAD + outer.replace(whole, pieces));
       assertThat(read.parts()).as(pieces).containsExactly("1.1 one", "1.2 two", "2 three");
       assertThat(read.problems).as(pieces).isEmpty();
     }
@@ -87,7 +87,7 @@ class MultipartTest {
   @Test
   void empty_pieces_are_not_a_boundary() throws IOException {
     String type = "Content-Type: multipart/mixed; boundary*0=\"\"; boundary*1*=us-ascii''\n\n";
-    assertThat(Collected.of(HEAD + type + "--\n\ntext").reasons())
+    assertThat(CollectingVisitor.of(HEAD + type + "--\n\ntext").reasons())
         .singleElement()
         .asString()
         .contains("multipart without a boundary");
@@ -100,7 +100,7 @@ class MultipartTest {
             + HEAD
             + "Content-Type: multipart/mixed; boundary*=utf-8''a%0D%0Ab\n\none\n\n"
             + "From a@b Tue Mar  4 05:06:08 2003\nSubject: 2\n\ntwo\n";
-    assertThat(Collected.of(mbox).contents()).contains("two\n");
+    assertThat(CollectingVisitor.of(mbox).contents()).contains("two\n");
   }
 
   @Test
@@ -108,20 +108,21 @@ class MultipartTest {
     byte[] message =
         (HEAD + "Content-Type: text/plain; charset*=us-ascii'en'koi8-r\n\n\u00c1")
             .getBytes(StandardCharsets.ISO_8859_1);
-    assertThat(Collected.of(MailReader.standard(), message).contents()).containsExactly("\u0430");
+    assertThat(CollectingVisitor.of(MailReader.standard(), message).contents())
+        .containsExactly("\u0430");
   }
 
   @Test
   void a_message_whose_body_is_a_message_has_parts() throws IOException {
-    Collected read =
-        Collected.of(HEAD + "Content-Type: message/rfc822\n\nSubject: x\nTo: y\n\nbody");
+    CollectingVisitor read =
+        CollectingVisitor.of(HEAD + "Content-Type: message/rfc822\n\nSubject: x\nTo: y\n\nbody");
     assertThat(read.parts()).containsExactly("1.1 body");
   }
 
   @Test
   void the_parts_of_a_digest_are_messages() throws IOException {
-    Collected read =
-        Collected.of(
+    CollectingVisitor read =
+        CollectingVisitor.of(
             HEAD
                 + "Content-Type: multipart/digest; boundary=d\n\n--d\n\nSubject: x\n\none\n--d\n\n"
                 + "Subject: y\n\ntwo\n--d--\n");
@@ -139,7 +140,7 @@ class MultipartTest {
           "Content-Type: message/rfc822\n\nSubject: x\n" + b + "--b\n\none\n--b--",
           b + "--b\n" + "Content-Type: text/plain\n\none\n--b--"
         }) {
-      Collected read = Collected.of(HEAD + multipart("a", inner, "\nlast"));
+      CollectingVisitor read = CollectingVisitor.of(HEAD + multipart("a", inner, "\nlast"));
       assertThat(read.parts()).as(inner).hasSize(2).first().asString().endsWith(" one");
       assertThat(read.parts()).as(inner).element(1).isEqualTo("2 last");
       assertThat(read.problems).isEmpty();
@@ -162,7 +163,7 @@ class MultipartTest {
                   multipart("b", "six\nseven"),
                   "Content-Type: message/rfc822\n\nno header\neight",
                   "\nlast");
-      Collected read = Collected.of(mail.replace("\n", eol));
+      CollectingVisitor read = CollectingVisitor.of(mail.replace("\n", eol));
       assertThat(read.parts())
           .containsExactly(
               "1 one",
@@ -193,13 +194,15 @@ class MultipartTest {
       String digest = "Content-Type: multipart/digest; boundary=d\n\n--d\n\n";
       digest = digest + lead + header + "\n<p>c=3Dd\n--d--";
       String message = HEAD + multipart("a", inner, digest, "\nlast");
-      Collected read =
-          Collected.of(MailReader.builder().kind(Kind.MESSAGE).build(), message.getBytes());
+      CollectingVisitor read =
+          CollectingVisitor.of(MailReader.builder().kind(Kind.MESSAGE).build(), message.getBytes());
       assertThat(read.parts()).as(lead).containsExactly("1.1 a=b", "2.1.1 c=d", "3 last");
-      assertThat(Collected.of(HEAD + inner.replace("\r", "")).parts()).containsExactly("1.1 a=b");
+      assertThat(CollectingVisitor.of(HEAD + inner.replace("\r", "")).parts())
+          .containsExactly("1.1 a=b");
     }
     String empty = "Content-Type: message/rfc822\n\n\n\ntext";
-    assertThat(Collected.of(HEAD + multipart("a", empty)).parts()).containsExactly("1.1 text");
+    assertThat(CollectingVisitor.of(HEAD + multipart("a", empty)).parts())
+        .containsExactly("1.1 text");
   }
 
   @Test
@@ -210,8 +213,8 @@ class MultipartTest {
     String plain = "Subject: x\n\nfirst";
     String encoded = Base64.getEncoder().encodeToString(plain.getBytes());
     String head = "Content-Type: message/rfc822\nContent-Transfer-Encoding: ";
-    Collected read =
-        Collected.of(
+    CollectingVisitor read =
+        CollectingVisitor.of(
             HEAD
                 + multipart(
                     "a",
@@ -235,7 +238,8 @@ class MultipartTest {
         message = outer.toByteArray();
       }
       assertThat(
-              Collected.of(MailReader.standard(), (HEAD + new String(message)).getBytes()).parts())
+              CollectingVisitor.of(MailReader.standard(), (HEAD + new String(message)).getBytes())
+                  .parts())
           .singleElement()
           .asString()
           .endsWith(" deep");
@@ -247,8 +251,8 @@ class MultipartTest {
     String inner = "Content-Base: http://msg.example/\nX: " + "x".repeat(3_000_000) + "\n\nbody";
     String encoded = Base64.getMimeEncoder().encodeToString(inner.getBytes());
     String head = "Content-Type: message/rfc822\nContent-Transfer-Encoding: base64\n\n";
-    Collected read =
-        Collected.of(
+    CollectingVisitor read =
+        CollectingVisitor.of(
             MailReader.standard(), (HEAD + multipart("a", head + encoded, "\nlast")).getBytes());
     assertThat(read.parts()).containsExactly("1.1 body", "2 last");
     assertThat(read.texts.get(1).text().base()).isNull();
@@ -260,8 +264,8 @@ class MultipartTest {
 
   @Test
   void text_attachments_are_read() throws IOException {
-    Collected read =
-        Collected.of(
+    CollectingVisitor read =
+        CollectingVisitor.of(
             HEAD
                 + multipart(
                     "a",
@@ -272,13 +276,13 @@ class MultipartTest {
 
   @Test
   void a_multipart_without_its_boundary_is_read_as_text() throws IOException {
-    Collected read =
-        Collected.of(
+    CollectingVisitor read =
+        CollectingVisitor.of(
             HEAD + "Content-Type: multipart/mixed; boundary=never\n\nsee http://a.example/\n");
     assertThat(read.parts()).containsExactly("1 see http://a.example/");
     assertThat(read.reasons()).singleElement().asString().contains("boundary does not occur");
-    Collected unnamed =
-        Collected.of(HEAD + "Content-Type: multipart/mixed\n\nsee http://a.example/\n");
+    CollectingVisitor unnamed =
+        CollectingVisitor.of(HEAD + "Content-Type: multipart/mixed\n\nsee http://a.example/\n");
     assertThat(unnamed.contents()).containsExactly("see http://a.example/\n");
     assertThat(unnamed.reasons()).singleElement().asString().contains("without a boundary");
   }
@@ -287,28 +291,28 @@ class MultipartTest {
   void a_long_multipart_whose_boundary_never_comes_is_read_to_its_end() throws IOException {
     String head = HEAD + "Content-Type: multipart/mixed; boundary=never\n\n";
     String lines = "some words that fill a line\n".repeat(60_000);
-    Collected text = Collected.of(head + lines + "see http://a.example/\n");
+    CollectingVisitor text = CollectingVisitor.of(head + lines + "see http://a.example/\n");
     assertThat(text.contents()).containsExactly(lines + "see http://a.example/\n");
     assertThat(text.reasons())
         .containsExactly(
             "MESSAGE input: message 1 at byte 0, part 1: multipart whose boundary does not occur"
                 + " in its first 1048576 bytes, read as text");
     String parts = "--b\nContent-Type: text/plain\n\n" + lines + "\n--b\n\nsecond\n--b--\n";
-    Collected other = Collected.of(head + parts);
+    CollectingVisitor other = CollectingVisitor.of(head + parts);
     assertThat(other.contents()).containsExactly(lines, "second");
     assertThat(other.texts.get(1).text().origin().part()).isEqualTo("2");
     assertThat(other.reasons())
         .singleElement()
         .asString()
         .endsWith("read with one found in its body");
-    Collected late = Collected.of(head + lines + "\n--never\n\nlast\n--never--\n");
+    CollectingVisitor late = CollectingVisitor.of(head + lines + "\n--never\n\nlast\n--never--\n");
     assertThat(late.contents()).containsExactly(lines, "last");
   }
 
   @Test
   void empty_parts_are_counted_but_not_passed_on() throws IOException {
-    Collected read =
-        Collected.of(
+    CollectingVisitor read =
+        CollectingVisitor.of(
             HEAD
                 + "Content-Type: multipart/mixed; boundary=b\n\n"
                 + "--b\n\n".repeat(30_000)
@@ -319,8 +323,9 @@ class MultipartTest {
 
   @Test
   void the_rest_of_a_truncated_multipart_is_read() throws IOException {
-    Collected read =
-        Collected.of(HEAD + "Content-Type: multipart/mixed; boundary=b\n\n--b\n\nhttp://a.exam");
+    CollectingVisitor read =
+        CollectingVisitor.of(
+            HEAD + "Content-Type: multipart/mixed; boundary=b\n\n--b\n\nhttp://a.exam");
     assertThat(read.parts()).containsExactly("1 http://a.exam");
   }
 
@@ -328,8 +333,8 @@ class MultipartTest {
   void a_header_that_is_too_long_hides_neither_its_part_nor_the_next_message() throws IOException {
     String from = "From a at a  Tue Mar  4 05:06:07 2003\n";
     String bad = "X-Long: " + "x".repeat(MailLimits.HEADER + 1) + "\n\nx";
-    Collected read =
-        Collected.of(
+    CollectingVisitor read =
+        CollectingVisitor.of(
             from + HEAD + multipart("o", "\nfirst", bad) + "\n" + from + "Subject: y\n\nnext\n");
     assertThat(read.parts()).containsExactly("1 first", "2 x", "1 next");
     assertThat(read.reasons())
@@ -345,9 +350,13 @@ class MultipartTest {
                 + multipart(
                     "a", "\nplain", "Content-Type: text/html\n\n<a href='http://a.example/'>x"))
             .getBytes();
-    assertThat(Collected.of(MailReader.builder().with(ReadOption.NO_HTML).build(), mail).parts())
+    assertThat(
+            CollectingVisitor.of(MailReader.builder().with(ReadOption.NO_HTML).build(), mail)
+                .parts())
         .containsExactly("1 plain");
-    assertThat(Collected.of(MailReader.builder().with(ReadOption.NO_TEXT).build(), mail).parts())
+    assertThat(
+            CollectingVisitor.of(MailReader.builder().with(ReadOption.NO_TEXT).build(), mail)
+                .parts())
         .containsExactly("2 x");
   }
 
@@ -355,8 +364,8 @@ class MultipartTest {
   void the_innermost_declared_base_applies() throws IOException {
     String link = "<a href='x'>l</a>";
     String html = "Content-Type: text/html\n";
-    Collected read =
-        Collected.of(
+    CollectingVisitor read =
+        CollectingVisitor.of(
             MailReader.builder().base(UriReference.parse("http://app.example/")).build(),
             (HEAD
                     + "Content-Location: http://outer.example/d/\n"
@@ -379,7 +388,8 @@ class MultipartTest {
   @Test
   void a_text_has_the_base_of_its_part() throws IOException {
     String part = "Content-Base: http://part.example/d/\n\n<x>";
-    Collected read = Collected.of(MailReader.standard(), (HEAD + multipart("a", part)).getBytes());
+    CollectingVisitor read =
+        CollectingVisitor.of(MailReader.standard(), (HEAD + multipart("a", part)).getBytes());
     assertThat(read.texts).extracting(t -> t.text().base()).hasToString("[http://part.example/d/]");
   }
 
@@ -396,8 +406,8 @@ class MultipartTest {
     String footer = "____\nlist http://lists.example/";
     String inner = multipart("b", "\ninner") + "inside";
     String message = "Content-Type: message/rfc822\n\nSubject: x\n" + multipart("c", "\nthird");
-    Collected read =
-        Collected.of(HEAD + multipart("a", "\nfirst", inner, message + "below") + footer);
+    CollectingVisitor read =
+        CollectingVisitor.of(HEAD + multipart("a", "\nfirst", inner, message + "below") + footer);
     assertThat(read.parts())
         .containsExactly(
             "1 first",
@@ -407,17 +417,19 @@ class MultipartTest {
             "3.epilogue below",
             "epilogue " + footer);
     assertThat(read.problems).isEmpty();
-    Collected blank = Collected.of(HEAD + multipart("a", "\nfirst") + " \r\n".repeat(9));
+    CollectingVisitor blank =
+        CollectingVisitor.of(HEAD + multipart("a", "\nfirst") + " \r\n".repeat(9));
     assertThat(blank.contents()).hasSize(1);
-    Collected far = Collected.of(HEAD + multipart("a", "\nfirst") + "\n".repeat(999) + footer);
+    CollectingVisitor far =
+        CollectingVisitor.of(HEAD + multipart("a", "\nfirst") + "\n".repeat(999) + footer);
     assertThat(far.parts()).containsExactly("1 first", "epilogue " + footer);
   }
 
-  private static Collected html(String before, String after) throws IOException {
+  private static CollectingVisitor html(String before, String after) throws IOException {
     String type = "MIME-Version: 1.0\nContent-Type: text/html\nContent-Transfer-Encoding: base64\n";
     String body =
         "\n" + Base64.getEncoder().encodeToString("<a href='http://a.example/'>".getBytes());
-    return Collected.of(before + type + after + body);
+    return CollectingVisitor.of(before + type + after + body);
   }
 
   @ParameterizedTest
@@ -434,7 +446,7 @@ class MultipartTest {
         "no field\n and what continues it",
       })
   void a_header_line_that_is_not_a_field_is_skipped_and_reported(String line) throws IOException {
-    Collected read = html("From: a@a.example\nSubject: x\n" + line.strip() + "\n", "");
+    CollectingVisitor read = html("From: a@a.example\nSubject: x\n" + line.strip() + "\n", "");
     assertThat(read.values()).containsExactly("http://a.example/");
     assertThat(read.reasons())
         .singleElement()
@@ -445,7 +457,7 @@ class MultipartTest {
             + line.strip()
             + "\nContent-Transfer-Encoding: quoted-printable\n\n"
             + "<a href=3D'http://b.example/'>";
-    read = Collected.of(HEAD + multipart("a", part, "\nlast"));
+    read = CollectingVisitor.of(HEAD + multipart("a", part, "\nlast"));
     assertThat(read.values()).containsExactly("http://b.example/");
     assertThat(read.reasons()).singleElement().asString().contains("part 1: line 2 of the header");
   }
@@ -461,7 +473,7 @@ class MultipartTest {
           "words\n" + "x".repeat(70_000) + "\nContent-Type: text/html\n\nx",
           "words\n" + "and more\n".repeat(10_000) + "Content-Type: text/html\n\nx",
         }) {
-      Collected read = Collected.of(head + body);
+      CollectingVisitor read = CollectingVisitor.of(head + body);
       assertThat(read.contents()).as(body).containsExactly(body);
       assertThat(read.problems).isEmpty();
     }
@@ -470,7 +482,7 @@ class MultipartTest {
   @Test
   @Timeout(20)
   void many_header_lines_that_are_not_fields_are_read_in_linear_time() throws IOException {
-    Collected read =
+    CollectingVisitor read =
         html("From: a@a.example\nMessage-ID: <1@a.example>\n" + "x\n".repeat(30_000), "");
     assertThat(read.values()).containsExactly("http://a.example/");
     String some = "x\n".repeat(300) + "Received: y\n";
@@ -484,7 +496,7 @@ class MultipartTest {
     String from = "From a at a  Tue Mar  4 05:06:07 2003\n";
     String message = lead + "Subject: oak\nMIME-Version: 1.0\n\nhttp://a.example/\n\n";
     byte[] mbox = (from + message + from + message).getBytes(StandardCharsets.ISO_8859_1);
-    Collected read = Collected.of(MailReader.standard(), mbox);
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), mbox);
     assertThat(read.messages).extracting(m -> m.message().subject()).containsExactly("oak", "oak");
     assertThat(read.contents()).hasSize(2).allMatch(text -> text.startsWith("http://a.example/"));
   }
@@ -494,14 +506,15 @@ class MultipartTest {
   void blanks_before_a_body_hide_nothing_of_it(String lead) throws IOException {
     String body = "http://a.example/\nwords\nhttp://b.example/\n";
     String from = "From a at a  Tue Mar  4 05:06:07 2003\n";
-    Collected read = Collected.of(from + "Subject: x\n\none\n\n" + from + "\n" + lead + body);
+    CollectingVisitor read =
+        CollectingVisitor.of(from + "Subject: x\n\none\n\n" + from + "\n" + lead + body);
     assertThat(read.contents().get(1)).contains(body);
     String within = "Content-Type: message/rfc822\n\n" + lead + body;
-    read = Collected.of(HEAD + multipart("a", within, "\nlast"));
+    read = CollectingVisitor.of(HEAD + multipart("a", within, "\nlast"));
     assertThat(read.contents()).hasSize(2).first().asString().contains(body.strip());
     assertThat(read.problems).isEmpty();
     MailReader messages = MailReader.builder().kind(Kind.MESSAGE).build();
-    read = Collected.of(messages, (lead + body).getBytes(StandardCharsets.US_ASCII));
+    read = CollectingVisitor.of(messages, (lead + body).getBytes(StandardCharsets.US_ASCII));
     assertThat(read.contents()).hasSize(1).first().asString().contains(body);
     assertThat(read.problems).isEmpty();
   }
@@ -513,8 +526,9 @@ class MultipartTest {
     String type =
         "Content-Type: multipart/mixed; boundary=b\nContent-Transfer-Encoding: base64\n\n";
     for (String body : new String[] {encoded, parts, "words\n" + parts}) {
-      assertThat(Collected.of(HEAD + type + body).values()).containsExactly("http://a.example/");
-      assertThat(Collected.of(HEAD + multipart("a", type + body, "\nlast")).values())
+      assertThat(CollectingVisitor.of(HEAD + type + body).values())
+          .containsExactly("http://a.example/");
+      assertThat(CollectingVisitor.of(HEAD + multipart("a", type + body, "\nlast")).values())
           .containsExactly("http://a.example/");
     }
   }

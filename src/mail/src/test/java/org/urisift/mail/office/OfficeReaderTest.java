@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.urisift.mail.Collected;
+import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Parts;
 import org.urisift.mail.bytes.MailLimits;
@@ -29,12 +29,12 @@ class OfficeReaderTest {
           + "text:1.0'"
           + " xmlns:xlink='http://www.w3.org/1999/xlink'>";
 
-  private static Collected read(String xml) throws IOException {
-    return Collected.of(xml);
+  private static CollectingVisitor read(String xml) throws IOException {
+    return CollectingVisitor.of(xml);
   }
 
   /** The attributes and texts that were found, each after its context. */
-  private static List<String> found(Collected read) {
+  private static List<String> found(CollectingVisitor read) {
     List<String> found = new ArrayList<>();
     read.attributes.forEach(a -> found.add(a.context() + " " + a.value()));
     read.texts.forEach(t -> found.add(t.text().context() + " " + t.content()));
@@ -63,7 +63,7 @@ class OfficeReaderTest {
       for (int i = 0; i <= MailLimits.XML_NAMES; i++) {
         names.append(name.formatted(i));
       }
-      Collected read = read(word(names + run("http://b.example/")));
+      CollectingVisitor read = read(word(names + run("http://b.example/")));
       assertThat(found(read)).containsExactly("office:text http://a.example/");
       assertThat(read.reasons())
           .singleElement()
@@ -184,7 +184,7 @@ class OfficeReaderTest {
 
   @Test
   void source_offsets_are_unknown() throws IOException {
-    Collected read = read(word("<w:p>" + run("x") + "</w:p>"));
+    CollectingVisitor read = read(word("<w:p>" + run("x") + "</w:p>"));
     assertThat(read.texts.get(0).text().isSource()).isFalse();
     assertThat(read.texts.get(0).text().sourceOffset(0)).isEqualTo(-1);
     assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("UTF-8");
@@ -201,7 +201,8 @@ class OfficeReaderTest {
                 bytes(word("<w:p>" + run("oak") + "</w:p>")),
                 Parts.PICTURE));
     for (int i = 0; i < 2; i++) {
-      Collected read = Collected.of(MailReader.standard(), Parts.zip(names, contents));
+      CollectingVisitor read =
+          CollectingVisitor.of(MailReader.standard(), Parts.zip(names, contents));
       assertThat(found(read)).containsExactly("office:text oak");
       assertThat(read.unread).singleElement().extracting("member").isEqualTo("word/media/p.png");
       Collections.reverse(names);
@@ -214,7 +215,7 @@ class OfficeReaderTest {
     String rdf =
         "<r:RDF xmlns:r='http://rdf.example/'><r:x r:resource='http://a.example/'/></r:RDF>";
     byte[] zip = Parts.zip("manifest.rdf", rdf);
-    assertThat(found(Collected.of(MailReader.standard(), zip))).isEmpty();
+    assertThat(found(CollectingVisitor.of(MailReader.standard(), zip))).isEmpty();
     assertThat(found(read(rdf)))
         .as("as the XML that it is, without the names of namespaces")
         .containsExactly("body " + rdf.replace("http://rdf.example/", " ".repeat(19)));
@@ -223,14 +224,14 @@ class OfficeReaderTest {
   @Test
   void xml_in_other_archives_is_read_as_xml() throws IOException {
     byte[] jar = Parts.zip("a/pom.xml", "<project>x</project>");
-    assertThat(Collected.of(MailReader.standard(), jar).contents())
+    assertThat(CollectingVisitor.of(MailReader.standard(), jar).contents())
         .containsExactly("<project>x</project>");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"<w:p", "</w:x>", "&#0;", "\u0001", "<w:p a='1' a='2'>", "<w:"})
   void text_before_damage_is_read(String damage) throws IOException {
-    Collected read = read(WORD + "<w:p>" + run("oak") + damage);
+    CollectingVisitor read = read(WORD + "<w:p>" + run("oak") + damage);
     assertThat(found(read)).containsExactly("office:text oak");
     assertThat(read.reasons())
         .singleElement()
@@ -245,20 +246,21 @@ class OfficeReaderTest {
         "<!DOCTYPE w [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'>"
             + "<!ENTITY c SYSTEM 'file:///etc/passwd'>]>";
     String xml = WORD.replace("<w:document", bomb + "<w:document");
-    Collected read = read(xml + "<w:p>" + run("x&b;&c;y") + "</w:p></w:document>");
+    CollectingVisitor read = read(xml + "<w:p>" + run("x&b;&c;y") + "</w:p></w:document>");
     assertThat(found(read)).containsExactly("office:text xy");
   }
 
   @Test
   void the_depth_of_elements_is_limited() throws IOException {
-    Collected read = read(WORD + "<w:p>" + run("oak") + "<w:r>".repeat(2 * MailLimits.XML_DEPTH));
+    CollectingVisitor read =
+        read(WORD + "<w:p>" + run("oak") + "<w:r>".repeat(2 * MailLimits.XML_DEPTH));
     assertThat(found(read)).containsExactly("office:text oak");
     assertThat(read.reasons()).singleElement().asString().contains("nested deeper than 1000");
   }
 
   @Test
   void the_length_of_a_tag_is_limited() throws IOException {
-    Collected read =
+    CollectingVisitor read =
         read(WORD + "<w:p>" + run("oak") + "<w:r a='" + "x".repeat(MailLimits.XML_TOKEN + 20_000));
     assertThat(found(read)).containsExactly("office:text oak");
     assertThat(read.reasons()).singleElement().asString().contains("of XML in one piece");
@@ -267,7 +269,7 @@ class OfficeReaderTest {
   @Test
   void a_long_paragraph_is_read_in_pieces() throws IOException {
     String words = "oak ash ".repeat(300_000);
-    Collected read = read(word("<w:p>" + run(words) + "</w:p>"));
+    CollectingVisitor read = read(word("<w:p>" + run(words) + "</w:p>"));
     assertThat(String.join("", read.contents())).isEqualTo(words);
     assertThat(read.contents()).hasSizeGreaterThan(1).allMatch(piece -> piece.endsWith(" "));
     assertThat(read.reasons()).singleElement().asString().contains("read in pieces");

@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.urisift.mail.Collected;
+import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.ReadOption;
 import org.urisift.uri.UriReference;
@@ -17,7 +17,7 @@ class BasesTest {
   private static final String HEAD = "From: a@a.example\nTo: x\n";
 
   private static List<String> bases(String mail) throws IOException {
-    return Collected.of(mail).attributes.stream()
+    return CollectingVisitor.of(mail).attributes.stream()
         .filter(link -> link.context().equals("html:a@href"))
         .map(link -> String.valueOf(link.base()))
         .toList();
@@ -62,8 +62,8 @@ class BasesTest {
             + "Snapshot-Content-Location: http://a.example/\n\tsnap\n"
             + "Content-Base: http://a.example/\n (the root)\n"
             + "X-Url: http://a.example/u\n more\n\n";
-    Collected read =
-        Collected.of(
+    CollectingVisitor read =
+        CollectingVisitor.of(
             MailReader.builder().with(ReadOption.HEADERS).build(), mail.getBytes("US-ASCII"));
     assertThat(read.contents())
         .containsExactly(
@@ -94,7 +94,7 @@ class BasesTest {
   void disallowed_characters_of_a_base_element_are_escaped() throws IOException {
     String html = "<html><base href='http://b.example/\u00e9 x/'><a href=c>x</a>";
     byte[] bytes = html.getBytes(StandardCharsets.UTF_8);
-    assertThat(Collected.of(MailReader.standard(), bytes).attributes)
+    assertThat(CollectingVisitor.of(MailReader.standard(), bytes).attributes)
         .extracting(link -> link.base().toString())
         .containsOnly("http://b.example/%C3%A9%20x/");
   }

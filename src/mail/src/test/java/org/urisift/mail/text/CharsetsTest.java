@@ -11,18 +11,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.urisift.mail.Collected;
+import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.mime.FieldText;
 
 class CharsetsTest {
-  private static Collected body(String charset, byte[] text) throws IOException {
+  private static CollectingVisitor body(String charset, byte[] text) throws IOException {
     ByteArrayOutputStream mail = new ByteArrayOutputStream();
     String head =
         "From: a\nSubject: x\nContent-Transfer-Encoding: base64\nContent-Type: text/plain; charset=";
     mail.writeBytes((head + charset + "\n\n").getBytes(StandardCharsets.US_ASCII));
     mail.writeBytes(Base64.getMimeEncoder().encode(text));
-    return Collected.of(MailReader.standard(), mail.toByteArray());
+    return CollectingVisitor.of(MailReader.standard(), mail.toByteArray());
   }
 
   @ParameterizedTest
@@ -59,7 +59,7 @@ class CharsetsTest {
   })
   void a_label_stands_for_the_charset_that_mail_uses(String label, String charset, String text)
       throws IOException {
-    Collected read = body(label, text.getBytes(Charset.forName(charset)));
+    CollectingVisitor read = body(label, text.getBytes(Charset.forName(charset)));
     assertThat(read.contents()).containsExactly(text);
     assertThat(read.problems).isEmpty();
   }
@@ -67,8 +67,8 @@ class CharsetsTest {
   @ParameterizedTest
   @ValueSource(strings = {"'\niso-8859-2'", "'iso-8859-2\r\n'", "'\tiso-8859-2'", "iso-8859-2\n"})
   void white_space_around_a_name_in_markup_is_ignored(String name) throws IOException {
-    Collected read =
-        Collected.of(
+    CollectingVisitor read =
+        CollectingVisitor.of(
             "From: a\nSubject: x\nContent-Type: text/html\n\n<meta charset=" + name + ">\n<p>x\n");
     assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("ISO-8859-2");
     assertThat(read.problems).isEmpty();
@@ -98,8 +98,9 @@ class CharsetsTest {
   @Test
   void encoded_words_in_unknown_charsets_do_not_end_the_decoding() throws IOException {
     String unknown = "=?x-nothing?Q?=41?= ".repeat(20);
-    Collected read =
-        Collected.of("From: a\nMessage-ID: <1@a>\nSubject: " + unknown + "=?utf-8?Q?=41?=\n\nx");
+    CollectingVisitor read =
+        CollectingVisitor.of(
+            "From: a\nMessage-ID: <1@a>\nSubject: " + unknown + "=?utf-8?Q?=41?=\n\nx");
     assertThat(read.messages.get(0).message().subject()).isEqualTo(unknown + "A");
   }
 
@@ -142,7 +143,7 @@ class CharsetsTest {
       throws IOException {
     String text = "\u65e5 http://a.example/\n";
     for (Charset order : new Charset[] {StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE}) {
-      Collected read = body(name, text.getBytes(order));
+      CollectingVisitor read = body(name, text.getBytes(order));
       assertThat(read.contents()).containsExactly(text);
       assertThat(read.texts.get(0).text().origin().charset()).isEqualTo(order.name());
       String marked = "\ufeff" + text;
@@ -153,7 +154,8 @@ class CharsetsTest {
   @ParameterizedTest
   @ValueSource(strings = {"utf-16", "unicode", "utf-16le", "UTF-16BE"})
   void a_text_without_a_zero_is_not_utf_16_if_it_is_utf_8(String name) throws IOException {
-    Collected read = body(name, "caf\u00e9 http://a.example/".getBytes(StandardCharsets.UTF_8));
+    CollectingVisitor read =
+        body(name, "caf\u00e9 http://a.example/".getBytes(StandardCharsets.UTF_8));
     assertThat(read.contents()).containsExactly("caf\u00e9 http://a.example/");
     assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("UTF-8");
     String text = "\u65e5\u672c\u8a9e"; // neither a zero nor UTF-8
@@ -175,7 +177,8 @@ class CharsetsTest {
     "=?euc-kr?B?lA==?= =?euc-kr?B?7g==?=, \ubdc1"
   })
   void encoded_words_have_the_same_charsets(String field, String text) throws IOException {
-    Collected read = Collected.of("From: a\nMessage-ID: <1@a>\nSubject: " + field + "\n\nx");
+    CollectingVisitor read =
+        CollectingVisitor.of("From: a\nMessage-ID: <1@a>\nSubject: " + field + "\n\nx");
     assertThat(read.messages.get(0).message().subject()).isEqualTo(text);
   }
 

@@ -14,7 +14,7 @@ class LenientReaderTest {
   private final LenientReader reader = new LenientReader(false);
 
   private String read(InputStream in, int at) {
-    reader.over(in);
+    reader.start(in);
     StringBuilder text = new StringBuilder();
     char[] out = new char[at + 3];
     for (int n = reader.read(out, 1, at); n >= 0; n = reader.read(out, 1, at)) {

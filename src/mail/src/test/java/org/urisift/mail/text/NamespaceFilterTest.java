@@ -13,7 +13,7 @@ class NamespaceFilterTest {
   /** Reads XML and shows each character that became a blank as {@code ~}. */
   private static String read(String xml, int block) throws IOException {
     StringBuilder text = new StringBuilder();
-    try (Reader reader = NamespaceFilter.of(new StringReader(xml))) {
+    try (Reader reader = NamespaceFilter.filter(new StringReader(xml))) {
       char[] target = new char[block];
       for (int n = reader.read(target); n >= 0; n = reader.read(target)) {
         text.append(target, 0, n);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.urisift.mail.Collected;
+import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.Streams;
 
 class Utf7Test {
@@ -94,12 +94,13 @@ class Utf7Test {
   @ValueSource(strings = {"utf-7", "UNICODE-1-1-UTF-7", "\"UTF-7\"", "unicode-2-0-utf-7"})
   void a_part_that_declares_utf_7_is_decoded(String charset) throws IOException {
     String text = "see http://a.example/?a+AD0-1+ACY-b+AD0-2";
-    Collected plain = Collected.of(HEAD + "text/plain; charset=" + charset + "\n\n" + text);
+    CollectingVisitor plain =
+        CollectingVisitor.of(HEAD + "text/plain; charset=" + charset + "\n\n" + text);
     assertThat(plain.contents()).containsExactly("see http://a.example/?a=1&b=2");
     assertThat(plain.texts.get(0).text().origin().charset()).isEqualTo("UTF-7");
     assertThat(plain.problems).isEmpty();
-    Collected html =
-        Collected.of(
+    CollectingVisitor html =
+        CollectingVisitor.of(
             HEAD
                 + "text/html; charset="
                 + charset
@@ -110,8 +111,8 @@ class Utf7Test {
   /** Browsers do not support UTF-7, and URIs of a page may contain a plus. */
   @Test
   void a_page_that_declares_utf_7_in_a_meta_element_is_not_decoded() throws IOException {
-    Collected read =
-        Collected.of("<html><meta charset=utf-7><a href='http://a.example/?a+AD0-1'>x</a>");
+    CollectingVisitor read =
+        CollectingVisitor.of("<html><meta charset=utf-7><a href='http://a.example/?a+AD0-1'>x</a>");
     assertThat(read.values()).containsExactly("http://a.example/?a+AD0-1");
   }
 }

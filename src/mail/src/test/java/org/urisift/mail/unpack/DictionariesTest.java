@@ -15,7 +15,7 @@ import org.tukaani.xz.FinishableOutputStream;
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.LZMAOutputStream;
 import org.tukaani.xz.XZOutputStream;
-import org.urisift.mail.Collected;
+import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
 
 class DictionariesTest {
@@ -46,7 +46,8 @@ class DictionariesTest {
     String mail = head + part.repeat(ATTACHMENTS) + "--b\n\nhttp://last.example/\n--b--\n";
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long before = threads.getCurrentThreadAllocatedBytes();
-    Collected read = Collected.of(MailReader.standard(), mail.getBytes(StandardCharsets.US_ASCII));
+    CollectingVisitor read =
+        CollectingVisitor.of(MailReader.standard(), mail.getBytes(StandardCharsets.US_ASCII));
     long allocated = threads.getCurrentThreadAllocatedBytes() - before;
     assertThat(read.contents()).contains("http://last.example/");
     assertThat(allocated).isLessThan(5L * DICTIONARY);

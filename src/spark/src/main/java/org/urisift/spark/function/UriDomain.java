@@ -10,6 +10,6 @@ public final class UriDomain implements UDF1<String, String> {
 
   @Override
   public @Nullable String call(@Nullable String uri) {
-    return uri == null ? null : Domain.of(uri);
+    return uri == null ? null : Domain.ofUri(uri);
   }
 }

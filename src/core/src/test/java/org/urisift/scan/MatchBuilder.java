@@ -8,7 +8,7 @@ import org.urisift.scan.check.Interpretation;
 import org.urisift.scan.check.Refusal;
 
 /** Builds a match by hand, for tests of what comes after the scanner. */
-public final class MadeMatch {
+public final class MatchBuilder {
   private final String uri;
   private String asWritten;
   private Delimiter delimiter = Delimiter.BARE;
@@ -22,59 +22,59 @@ public final class MadeMatch {
   private final List<Alternative> alternatives = new ArrayList<>();
   private Refusal refusal;
 
-  private MadeMatch(String uri) {
+  private MatchBuilder(String uri) {
     this.uri = uri;
     this.asWritten = uri;
   }
 
-  public static MadeMatch of(String uri) {
-    return new MadeMatch(uri);
+  public static MatchBuilder of(String uri) {
+    return new MatchBuilder(uri);
   }
 
-  public MadeMatch written(String text) {
+  public MatchBuilder written(String text) {
     asWritten = text;
     verdict = Verdict.REPAIRED;
     return this;
   }
 
-  public MadeMatch delimiter(Delimiter value) {
+  public MatchBuilder delimiter(Delimiter value) {
     delimiter = value;
     return this;
   }
 
-  public MadeMatch abbreviated() {
+  public MatchBuilder abbreviated() {
     abbreviated = true;
     return this;
   }
 
-  public MadeMatch at(long atLine, long atColumn, long offset) {
+  public MatchBuilder at(long atLine, long atColumn, long offset) {
     line = atLine;
     column = atColumn;
     return segment(offset, offset + asWritten.length());
   }
 
-  public MadeMatch joined(Joined how) {
+  public MatchBuilder joined(Joined how) {
     joined = how;
     return this;
   }
 
-  public MadeMatch because(String... names) {
+  public MatchBuilder because(String... names) {
     joined = Joined.INFERRED;
     evidence = List.of(names);
     return this;
   }
 
-  public MadeMatch segment(long offset, long end) {
+  public MatchBuilder segment(long offset, long end) {
     segments.add(new Segment(offset, end));
     return this;
   }
 
-  public MadeMatch or(String other, Alternative.Why why) {
+  public MatchBuilder or(String other, Alternative.Why why) {
     alternatives.add(new Alternative(other, why));
     return this;
   }
 
-  public MadeMatch rejected(String reason, String production, int index) {
+  public MatchBuilder rejected(String reason, String production, int index) {
     verdict = Verdict.REJECTED;
     refusal = new Refusal(reason, production, index);
     return this;

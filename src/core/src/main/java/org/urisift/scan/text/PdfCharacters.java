@@ -3,8 +3,8 @@ package org.urisift.scan.text;
 import java.text.Normalizer;
 
 /** Replaces characters that texts made from PDF have instead of others: ligatures, two tildes. */
-public final class Printed {
-  private Printed() {}
+public final class PdfCharacters {
+  private PdfCharacters() {}
 
   /** Whether a text has one of these characters. */
   public static boolean hasAny(String text) {

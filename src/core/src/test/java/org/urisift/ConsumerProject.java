@@ -20,14 +20,14 @@ import java.util.stream.Stream;
  * published jars and poms, with a repository of its own below target, which it fills from the
  * user's repository and otherwise from Maven Central.
  */
-public final class Consumer {
+public final class ConsumerProject {
   private static final Path SOURCES = Path.of("src/trials/consumers");
   private static final Path HOME = Path.of("target/consumers").toAbsolutePath();
   private static final Pattern VERSION = Pattern.compile("<([a-z0-9-]+)\\.version>([^<]+)</");
 
   private final Path project;
 
-  private Consumer(Path project) {
+  private ConsumerProject(Path project) {
     this.project = project;
   }
 
@@ -38,7 +38,7 @@ public final class Consumer {
    * @param directory where it is built
    * @param published modules whose poms and jars it may find, besides the parent pom
    */
-  public static Consumer build(String name, Path directory, List<String> published)
+  public static ConsumerProject build(String name, Path directory, List<String> published)
       throws Exception {
     Map<String, String> versions = versions();
     String version = versions.get("urisift");
@@ -67,7 +67,7 @@ public final class Consumer {
     command.add("-Dsecond=" + Path.of(System.getProperty("local.repository")).toUri());
     command.add("-Dmaven.repo.local=" + HOME.resolve("repository"));
     versions.forEach((library, value) -> command.add("-D" + library + ".version=" + value));
-    Consumer consumer = new Consumer(project);
+    ConsumerProject consumer = new ConsumerProject(project);
     assertThat(consumer.run(command)).doesNotContain("WARN", "ERROR");
     return consumer;
   }

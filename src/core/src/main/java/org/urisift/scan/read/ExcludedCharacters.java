@@ -12,10 +12,10 @@ import org.urisift.scan.text.Window;
  * the URI goes on after them; a backslash in a Windows path that is a parameter's value. Elsewhere
  * they belong to the text.
  */
-public final class Excluded {
+public final class ExcludedCharacters {
   private final Window window;
 
-  Excluded(Window window) {
+  ExcludedCharacters(Window window) {
     this.window = window;
   }
 
@@ -45,16 +45,16 @@ public final class Excluded {
 
   /** The index after a pair of braces that belongs to a URI; i if it does not. */
   int braces(int i, boolean isQuery) throws IOException {
-    boolean isDouble = window.at(i + 1) == '{';
+    boolean isDouble = window.peek(i + 1) == '{';
     int from = isDouble ? i + 2 : i + 1;
     int end = from;
     boolean hasLetter = false;
     while (end - from < Limits.LONGEST_NAME
-        && (Characters.isName(window.at(end)) || ".-".indexOf(window.at(end)) >= 0)) {
-      hasLetter |= !Characters.isHex(window.at(end)) && window.at(end) != '-';
+        && (Characters.isName(window.peek(end)) || ".-".indexOf(window.peek(end)) >= 0)) {
+      hasLetter |= !Characters.isHex(window.peek(end)) && window.peek(end) != '-';
       end++;
     }
-    if (window.at(end) != '}' || isDouble && window.at(end + 1) != '}') {
+    if (window.peek(end) != '}' || isDouble && window.peek(end + 1) != '}') {
       return i;
     }
     int next = isDouble ? end + 2 : end + 1;
@@ -64,23 +64,23 @@ public final class Excluded {
 
   /** The index after a caret or a crosshatch if a name follows; else i. */
   int sign(int i) throws IOException {
-    int from = window.at(i) == '^' && window.at(i + 1) == '.' ? endOfDots(i + 1) : i + 1;
+    int from = window.peek(i) == '^' && window.peek(i + 1) == '.' ? endOfDots(i + 1) : i + 1;
     int end = from;
     boolean hasLetter = false;
-    while (Characters.isName(window.at(end)) && end - from < Limits.LONGEST_NAME) {
-      hasLetter |= !Characters.isDigit(window.at(end));
+    while (Characters.isName(window.peek(end)) && end - from < Limits.LONGEST_NAME) {
+      hasLetter |= !Characters.isDigit(window.peek(end));
       end++;
     }
     if (window.get(i - 1) == '&') {
       return i; // perhaps the number of a character
     }
-    boolean isPower = window.at(i) == '^' && !hasLetter && !Characters.isPlain(window.at(end));
+    boolean isPower = window.peek(i) == '^' && !hasLetter && !Characters.isPlain(window.peek(end));
     return end > from && !isPower ? i + 1 : i;
   }
 
   private int endOfDots(int i) throws IOException {
     int end = i;
-    while (window.at(end) == '.' && end - i < 3) {
+    while (window.peek(end) == '.' && end - i < 3) {
       end++;
     }
     return end;
@@ -96,17 +96,17 @@ public final class Excluded {
     boolean isWord = true; // a word, or the number of a footnote
     boolean hasLetter = false;
     boolean hasName = false;
-    while ((Characters.isName(window.at(end)) || ".-+".indexOf(window.at(end)) >= 0)
+    while ((Characters.isName(window.peek(end)) || ".-+".indexOf(window.peek(end)) >= 0)
         && end - i < Limits.LONGEST_NAME) {
-      hasLetter |= Characters.isAlpha(window.at(end));
-      hasName |= Characters.isAlphanum(window.at(end));
-      isWord &= Characters.isAlphanum(window.at(end++));
+      hasLetter |= Characters.isAlpha(window.peek(end));
+      hasName |= Characters.isAlphanum(window.peek(end));
+      isWord &= Characters.isAlphanum(window.peek(end++));
     }
-    if (!hasName || window.at(end) != ']') {
+    if (!hasName || window.peek(end) != ']') {
       return i;
     }
-    int next = window.at(end + 1);
-    int after = window.at(end + 2);
+    int next = window.peek(end + 1);
+    int after = window.peek(end + 2);
     boolean goesOn =
         "=/_%&-".indexOf(next) >= 0 && Characters.isAlphanum(after)
             || !isWord && Characters.isAlphanum(next)
@@ -127,6 +127,6 @@ public final class Excluded {
             && window.get(from - 1) == '='
             && Characters.isAlpha(window.get(from))
             && window.holds(":\\", from + 1);
-    return isPath && Characters.isName(window.at(i + 1)) ? i + 1 : i;
+    return isPath && Characters.isName(window.peek(i + 1)) ? i + 1 : i;
   }
 }

@@ -10,7 +10,7 @@ import java.util.Iterator;
 import java.util.List;
 
 /** A visitor that keeps everything it receives. */
-public class Collected implements MailVisitor {
+public class CollectingVisitor implements MailVisitor {
   public record Read(Text text, String content) {}
 
   public final List<Read> texts = new ArrayList<>();
@@ -20,22 +20,22 @@ public class Collected implements MailVisitor {
   public final List<TextOrigin> unread = new ArrayList<>();
   public long bytes;
 
-  public static Collected of(MailReader reader, InputStream in) throws IOException {
-    Collected collected = new Collected();
+  public static CollectingVisitor of(MailReader reader, InputStream in) throws IOException {
+    CollectingVisitor collected = new CollectingVisitor();
     reader.read(in, "input", collected);
     return collected;
   }
 
-  public static Collected of(MailReader reader, byte[] input) throws IOException {
+  public static CollectingVisitor of(MailReader reader, byte[] input) throws IOException {
     return of(reader, new ByteArrayInputStream(input));
   }
 
-  public static Collected of(String input) throws IOException {
+  public static CollectingVisitor of(String input) throws IOException {
     return of(MailReader.standard(), input.getBytes(StandardCharsets.UTF_8));
   }
 
-  public static Collected of(MailReader reader, Path root) throws IOException {
-    Collected collected = new Collected();
+  public static CollectingVisitor of(MailReader reader, Path root) throws IOException {
+    CollectingVisitor collected = new CollectingVisitor();
     Iterator<Piece> pieces = reader.pieces(root, collected);
     while (pieces.hasNext()) {
       reader.read(pieces.next(), collected);

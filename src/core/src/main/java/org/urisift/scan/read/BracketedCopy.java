@@ -15,7 +15,7 @@ import org.urisift.scan.text.Window;
  * {@code http://a.example/b-⏎c<http://a.example/b-c>}. The URI in brackets shows which line breaks
  * and which double asterisks of bold text are not part of the bare one (R9).
  */
-public final class Twin {
+public final class BracketedCopy {
   /** The maximum distance to the bracket, in UTF-16 units. */
   private static final int LONGEST = 1024;
 
@@ -27,7 +27,7 @@ public final class Twin {
   private long from = -1;
   private long to = -1;
 
-  public Twin(Window window) {
+  public BracketedCopy(Window window) {
     this.window = window;
     this.quoting = new Quoting(window);
   }
@@ -44,7 +44,7 @@ public final class Twin {
     }
     int bracket = bracket(start, end);
     if (bracket < 0
-        || !UriStart.isAt(window, bracket + 1)
+        || !UriStart.beginsAt(window, bracket + 1)
         || !walk(null, start, bracket, mayBreak)) {
       return false;
     }
@@ -58,7 +58,7 @@ public final class Twin {
     boolean isKnown = place >= from && place < to;
     from = isKnown ? from : place;
     int i = isKnown ? (int) (to - window.base) : end;
-    while (i - start < LONGEST && window.at(i) != '<') {
+    while (i - start < LONGEST && window.peek(i) != '<') {
       int next = next(i);
       if (next < 0) {
         to = window.base + i;
@@ -67,21 +67,21 @@ public final class Twin {
       i = next;
     }
     to = window.base + i;
-    return window.at(i) == '<' ? i : -1;
+    return window.peek(i) == '<' ? i : -1;
   }
 
   /** The index after a character, or after a line end and the next quote marks; -1 before words. */
   private int next(int i) throws IOException {
-    int c = window.at(i);
+    int c = window.peek(i);
     if (c > ' ' && c != '"' && c != '>') {
       return i + 1;
     }
     int end = window.skipBlanks(i);
-    if (!Window.isBreak(window.at(end))) {
-      return window.at(end) == '<' ? end : -1;
+    if (!Window.isBreak(window.peek(end))) {
+      return window.peek(end) == '<' ? end : -1;
     }
     int text = quoting.textOf(window.afterBreak(end));
-    return Window.isBreak(window.at(text)) ? -1 : text;
+    return Window.isBreak(window.peek(text)) ? -1 : text;
   }
 
   /** Whether the last URI goes over a line end. */
@@ -100,19 +100,19 @@ public final class Twin {
   /** Whether a line ends at an index and the next one begins like a piece of a URI. */
   private boolean endsLine(int index) throws IOException {
     int eol = window.skipBlanks(index);
-    if (!Window.isBreak(window.at(eol))) {
+    if (!Window.isBreak(window.peek(eol))) {
       return false;
     }
     int text = quoting.textOf(window.afterBreak(eol));
     int to = text;
     while (to - text < Limits.LONGEST_NAME
-        && Characters.isPlain(window.at(to))
+        && Characters.isPlain(window.peek(to))
         && !Characters.isAlphanum(window.get(to))) {
       to++;
     }
-    return Characters.isAlphanum(window.at(to))
-        && "!$'()*,:;".indexOf(window.at(text)) < 0
-        && !UriStart.isAt(window, text);
+    return Characters.isAlphanum(window.peek(to))
+        && "!$'()*,:;".indexOf(window.peek(text)) < 0
+        && !UriStart.beginsAt(window, text);
   }
 
   /** Compares both URIs, adding equal characters to a text; returns whether they are equal. */
@@ -130,7 +130,7 @@ public final class Twin {
         piece = i;
         continue;
       }
-      int length = window.get(i) == window.at(j) ? 1 : isEscape(i, j) ? 3 : 0;
+      int length = window.get(i) == window.peek(j) ? 1 : isEscape(i, j) ? 3 : 0;
       if (length == 0) {
         break;
       }
@@ -139,12 +139,12 @@ public final class Twin {
       j += lineBreak(j);
     }
     add(text, piece, i);
-    return window.skipBlanks(i) == bracket && window.at(j) == '>';
+    return window.skipBlanks(i) == bracket && window.peek(j) == '>';
   }
 
   /** The length of the asterisks of bold text, or of a line end with the next quote marks. */
   private int skipped(int i, boolean mayBreak) throws IOException {
-    if (window.get(i) == '*' && window.at(i + 1) == '*') {
+    if (window.get(i) == '*' && window.peek(i + 1) == '*') {
       return 2;
     }
     int more = mayBreak ? lineBreak(i) : 0;
@@ -153,21 +153,21 @@ public final class Twin {
   }
 
   private int lineBreak(int i) throws IOException {
-    int c = window.at(i);
+    int c = window.peek(i);
     if (c > ' ') {
       return 0;
     }
     int eol = window.skipBlanks(i);
-    return Window.isBreak(window.at(eol)) ? quoting.textOf(window.afterBreak(eol)) - i : 0;
+    return Window.isBreak(window.peek(eol)) ? quoting.textOf(window.afterBreak(eol)) - i : 0;
   }
 
   /** Whether the URI in brackets has an escape of the character. */
   private boolean isEscape(int i, int j) throws IOException {
-    return window.at(j) == '%'
-        && window.at(j + 2) >= 0
-        && Characters.isHex(window.at(j + 1))
-        && Characters.isHex(window.at(j + 2))
-        && Character.digit(window.at(j + 1), 16) * 16 + Character.digit(window.at(j + 2), 16)
+    return window.peek(j) == '%'
+        && window.peek(j + 2) >= 0
+        && Characters.isHex(window.peek(j + 1))
+        && Characters.isHex(window.peek(j + 2))
+        && Character.digit(window.peek(j + 1), 16) * 16 + Character.digit(window.peek(j + 2), 16)
             == window.get(i);
   }
 

@@ -1,14 +1,14 @@
 package org.urisift.scan.text;
 
 /** Counts the lines up to each match, reading each character once. CR, LF and CRLF are breaks. */
-public final class Lines {
+public final class LineCounter {
   private final Window window;
   private int counted; // window index up to which breaks are counted
   private boolean afterReturn; // whether a CR stands before that index
   private long line = 1;
   private long lineStart; // offset in the input
 
-  public Lines(Window window) {
+  public LineCounter(Window window) {
     this.window = window;
   }
 
@@ -38,7 +38,7 @@ public final class Lines {
 
   /** The line of an index, without counting up to it: matches may still begin before it. */
   public long lineAt(int index) {
-    Lines ahead = new Lines(window);
+    LineCounter ahead = new LineCounter(window);
     ahead.counted = counted;
     ahead.afterReturn = afterReturn;
     ahead.line = line;
