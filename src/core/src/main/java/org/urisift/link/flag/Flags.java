@@ -16,7 +16,7 @@ import org.urisift.uri.WebUrl;
  * Finds the {@link Flag}s of a link. Immutable and thread-safe.
  *
  * <pre>{@code
- * Flags.STANDARD.of(new Link("http://joe@10.0.0.1/", "http://joe@10.0.0.1/", null, null));
+ * Flags.STANDARD.flagsOf(new Link("http://joe@10.0.0.1/", "http://joe@10.0.0.1/", null, null));
  * // [USERINFO, IP_HOST, PRIVATE_HOST]
  * }</pre>
  */
