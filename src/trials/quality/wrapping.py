@@ -25,7 +25,7 @@ def fill(words, width, indent=""):
     return lines + [indent + line]
 
 def cut(uri, first, rest, kind, width):
-    """Wraps a URI over as many lines as it takes, after a start of the first line and of each next line."""
+    """Wraps a URI over as many lines as it takes; `first` begins the first line, `rest` each of the others."""
     lines, line = [], first
     while len(line) + len(uri) > width and width - len(line) > 12:
         room = width - len(line)

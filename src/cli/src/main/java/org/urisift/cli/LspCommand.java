@@ -23,7 +23,7 @@ final class LspCommand implements Callable<Integer> {
   @Option(
       names = "--clientProcessId",
       hidden = true,
-      description = "ignored, as initialize has it too; LSP 3.17 has clients pass it")
+      description = "ignored, since initialize has it too; LSP 3.17 lets clients pass it")
   private @Nullable String clientProcessId;
 
   private final Streams streams;

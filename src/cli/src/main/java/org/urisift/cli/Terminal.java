@@ -12,7 +12,7 @@ enum Terminal {
 
   /**
    * Whether the stream is a terminal. Without {@code /proc}, whether Java has a console, for which
-   * both standard input and output must be one.
+   * standard input and output must both be terminals.
    */
   boolean isTerminal() {
     try {

@@ -23,7 +23,7 @@ final class Diagnostics {
       for (UriMatch match : document.text().rejected(MAX_DIAGNOSTICS)) {
         Rejection rejection = match.rejection();
         if (rejection != null) {
-          diagnostics.add(ofDocument(document, match, rejection));
+          diagnostics.add(ofMatch(document, match, rejection));
         }
       }
     }
@@ -31,7 +31,7 @@ final class Diagnostics {
   }
 
   /** A diagnostic at the invalid character, or at the last one if more should follow it. */
-  private static Diagnostic ofDocument(Document document, UriMatch match, Rejection rejection) {
+  private static Diagnostic ofMatch(Document document, UriMatch match, Rejection rejection) {
     int[] caret = caret(document, match, rejection.index());
     Diagnostic diagnostic = new Diagnostic();
     diagnostic.setRange(document.lines().range(caret[0], caret[1]));

@@ -106,7 +106,7 @@ final class TextLines {
   /**
    * The offset of a position. A character after the end of its line means the end of the line, as
    * the protocol says. The line after the last means the end of the text, since clients replace a
-   * whole text so.
+   * whole text that way.
    *
    * @return -1 for a line that does not exist
    */
@@ -139,7 +139,7 @@ final class TextLines {
 
   /**
    * The offset of the end of a range. Any line after the last means the end of the text: clients
-   * say "to the end" so, and the protocol allows it. A range that starts there is about another
+   * say "to the end" that way, and the protocol allows it. A range that starts there is about another
    * text than this one.
    */
   int endOffset(Position position) {

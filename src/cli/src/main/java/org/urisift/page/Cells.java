@@ -9,7 +9,7 @@ import org.urisift.scan.Joined;
  * way. Its keys are numbers. When it is full, new combinations are counted without day and sender.
  */
 final class Cells {
-  /** The widths of the parts of a key, from the highest bit: row, day, sender, join. */
+  /** The widths in bits of the parts of a key below the row: day, sender, join. */
   private static final int DAY_BITS = 22;
 
   private static final int SENDER_BITS = 20;

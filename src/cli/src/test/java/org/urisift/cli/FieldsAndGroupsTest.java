@@ -63,7 +63,7 @@ class FieldsAndGroupsTest {
   }
 
   @Test
-  void an_object_of_json_has_the_requested_fields_in_order() {
+  void an_object_of_json_has_the_requested_fields_in_the_usual_order() {
     assertThat(out("-f", "jsonl", "--fields", "uri,sender,day", "-m", "1"))
         .isEqualTo(
             "{\"uri\":\"http://www.oak.example/\",\"day\":\"2007-06-29\",\"sender\":\"ann@oak.example\"}\n");

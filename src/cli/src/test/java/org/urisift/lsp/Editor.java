@@ -57,7 +57,7 @@ final class Editor implements Closeable {
     editor.request(
         "initialize",
         "{'capabilities':" + capabilities + ",'initializationOptions':" + options + "}");
-    editor.notify("initialized", "{}");
+    editor.sendNotification("initialized", "{}");
     return editor;
   }
 
@@ -80,7 +80,7 @@ final class Editor implements Closeable {
   }
 
   /** Sends a notification; the JSON may have single quotes. */
-  void notify(String method, String parameters) {
+  void sendNotification(String method, String parameters) {
     send(
         "{\"jsonrpc\":\"2.0\",\"method\":\""
             + method
@@ -141,7 +141,7 @@ final class Editor implements Closeable {
   }
 
   void edit(String range, String text) {
-    notify(
+    sendNotification(
         "textDocument/didChange",
         "{'textDocument':{'uri':'"
             + URI

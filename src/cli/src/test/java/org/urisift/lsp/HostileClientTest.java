@@ -43,7 +43,7 @@ class HostileClientTest {
     try (Editor editor = Editor.ready()) {
       editor.send("{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"x\"}");
       editor.request("shutdown", "null");
-      editor.notify("exit", "null");
+      editor.sendNotification("exit", "null");
       assertThat(editor.awaitExit()).isZero();
     }
   }
@@ -52,7 +52,7 @@ class HostileClientTest {
   void shutdown_then_exit_ends_with_0() {
     try (Editor editor = Editor.ready()) {
       editor.request("shutdown", "null");
-      editor.notify("exit", "null");
+      editor.sendNotification("exit", "null");
       assertThat(editor.awaitExit()).isZero();
     }
   }
@@ -60,7 +60,7 @@ class HostileClientTest {
   @Test
   void exit_without_shutdown_ends_with_1() {
     try (Editor editor = Editor.ready()) {
-      editor.notify("exit", "null");
+      editor.sendNotification("exit", "null");
       assertThat(editor.awaitExit()).isEqualTo(1);
     }
   }
@@ -137,9 +137,9 @@ class HostileClientTest {
           "{'textDocument':{'uri':'file:///other'},'position':{'line':0,'character':0}}";
       assertThat(editor.error("textDocument/hover", unknown).get("message").getAsString())
           .contains("not open: file:///other");
-      editor.notify("textDocument/didOpen", "[]");
-      editor.notify("textDocument/didChange", "{'textDocument':null,'contentChanges':null}");
-      editor.notify("$/unknown", "{}");
+      editor.sendNotification("textDocument/didOpen", "[]");
+      editor.sendNotification("textDocument/didChange", "{'textDocument':null,'contentChanges':null}");
+      editor.sendNotification("$/unknown", "{}");
       editor.open("http://a.b/");
       assertThat(editor.targets()).containsExactly("http://a.b/");
     }
@@ -155,7 +155,7 @@ class HostileClientTest {
       JsonObject answer = editor.next();
       assertThat(answer.get("id")).hasToString(id.replace('\'', '"'));
       assertThat(code(answer.getAsJsonObject("error"))).isEqualTo(-32602);
-      editor.notify("$/cancelRequest", "{'id':[1]}");
+      editor.sendNotification("$/cancelRequest", "{'id':[1]}");
       assertThat(editor.next().get("method").getAsString()).isEqualTo("window/logMessage");
     }
   }
@@ -224,7 +224,7 @@ class HostileClientTest {
   void an_edit_without_a_member_is_reported_and_the_document_ignored(String edit, String reason) {
     try (Editor editor = Editor.ready()) {
       editor.open("http://a.b/\n");
-      editor.notify(
+      editor.sendNotification(
           "textDocument/didChange",
           "{'textDocument':{'uri':'"
               + Editor.URI
@@ -243,7 +243,7 @@ class HostileClientTest {
   @Test
   void an_invalid_edit_of_a_document_that_is_not_open_is_reported() {
     try (Editor editor = Editor.ready()) {
-      editor.notify(
+      editor.sendNotification(
           "textDocument/didChange",
           "{'textDocument':{'uri':'file:///other','version':2},'contentChanges':[{'text':{}}]}");
       JsonObject notification = editor.next();
@@ -271,7 +271,7 @@ class HostileClientTest {
       String method, String parameters, String reason) {
     try (Editor editor = Editor.ready()) {
       editor.open("http://a.b/");
-      editor.notify("textDocument/" + method, parameters);
+      editor.sendNotification("textDocument/" + method, parameters);
       assertThat(editor.targets()).containsExactly("http://a.b/");
       assertThat(editor.lastNotification("window/logMessage").get("message").getAsString())
           .isEqualTo("urisift: textDocument/" + method + ": " + reason);

@@ -238,7 +238,7 @@ class ServerTest {
   }
 
   private static void configure(Editor editor, String settings) {
-    editor.notify("workspace/didChangeConfiguration", "{'settings':" + settings + "}");
+    editor.sendNotification("workspace/didChangeConfiguration", "{'settings':" + settings + "}");
   }
 
   @Test
@@ -265,7 +265,7 @@ class ServerTest {
       String document = "{'textDocument':{'uri':'" + Editor.URI + "'}}";
       int first = editor.sendRequest("textDocument/documentLink", document);
       int second = editor.sendRequest("textDocument/documentLink", document);
-      editor.notify("$/cancelRequest", "{'id':" + second + "}");
+      editor.sendNotification("$/cancelRequest", "{'id':" + second + "}");
       assertThat(editor.answer(first).has("result")).isTrue();
       JsonObject error = editor.answer(second).getAsJsonObject("error");
       assertThat(error.get("code").getAsInt()).isEqualTo(-32800);

@@ -18,7 +18,7 @@ import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 
 /**
- * The files that paths name, and those below directories that the options select. In a Maildir or
+ * The files that paths name, and those below directories that the options select; of a Maildir or
  * MH folder, only the files that the command reads.
  */
 final class ArchiveFiles {
