@@ -42,7 +42,7 @@
   (lsp--document-links)
   (wait-for "links" (lambda () (cl-some (lambda (o) (overlay-get o 'lsp-link))
                                         (overlays-in (point-min) (point-max)))))
-  ;; The second line of the wrapped URI, and what M-RET does there.
+  ;; Checks what M-RET does on the second line of the wrapped URI.
   (goto-char (point-min))
   (search-forward "2009/prop")
   (let ((command (get-char-property (point) 'keymap)))

@@ -40,7 +40,6 @@ public class MboxBenchmark {
   private static final String PROSE =
       "the list of trees is at http://www.example.org/garden/trees.html, and at 10:30 we go to look at it\n";
 
-  /** The kind of messages. */
   public enum MailKind {
     /** One part, not encoded. */
     PLAIN(HEAD + "\n" + PROSE.repeat(12) + "\n"),
@@ -77,7 +76,6 @@ public class MboxBenchmark {
   private final MailReader reader = MailReader.builder().kind(Kind.MBOX).build();
   private final UriScanner scanner = UriScanner.builder().build();
 
-  /** Makes the mbox. */
   @Setup
   public void fill() throws IOException {
     bytes =

@@ -35,7 +35,6 @@ import org.urisift.scan.spi.Utf8Reader;
 public class ScanBenchmark {
   private static final int MILLION = 1_000_000;
 
-  /** The kind of text. */
   public enum TextKind {
     PROSE("It was said at ten that nobody: not one of them - had seen the letter, and so on.\n"),
     MAIL(

@@ -41,7 +41,6 @@ public class ParseBenchmark {
 
   private final List<String> uris = new ArrayList<>();
 
-  /** Reads the list. */
   @Setup
   public void read() throws IOException {
     String file = System.getProperty("urisift.benchmark.uris");

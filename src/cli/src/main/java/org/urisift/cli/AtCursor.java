@@ -35,7 +35,7 @@ final class AtCursor {
     TextCollector collector = new TextCollector(messages);
     try {
       MailReader.builder()
-          .kind(Kind.TEXT) // markup too, whatever encoding it had in a file
+          .kind(Kind.TEXT) // also for markup: an encoding that it declares is not that of this text
           .encoding(settings.get(SettingTable.ENCODING))
           .build()
           .read(streams.in(), Batch.STANDARD_INPUT, collector);

@@ -19,7 +19,6 @@ import org.urisift.settings.Settings;
 
 /** The main job: finds URIs as options and arguments ask. Not thread-safe. */
 final class FindCommand {
-  /** The options. */
   Settings settings = Settings.standard();
 
   /** The files and directories to read. */

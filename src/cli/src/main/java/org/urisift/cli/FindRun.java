@@ -232,7 +232,7 @@ final class FindRun implements BooleanSupplier {
     if (output.isMovedIntoPlace()) {
       keep(output);
     } else if (settings.isOn(SettingTable.COUNT) || settings.isOn(SettingTable.PAGE)) {
-      messages.notice("interrupted", "the counts are of what was read until then");
+      messages.notice("interrupted", "the counts cover only what was read until then");
     }
   }
 

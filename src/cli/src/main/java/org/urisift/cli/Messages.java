@@ -94,7 +94,7 @@ final class Messages {
     if (counts.unkept() > 0 && !quiet) {
       line(
           number(counts.unkept(), "message was", "messages were")
-              + " not kept in mind for lack of memory: copies of them are not left out");
+              + " not remembered for lack of memory: copies of them are not left out");
     }
     if (counts.messages() > 0 && verbose) {
       long read = meter.account().count(Outcome.READ);

@@ -50,7 +50,7 @@ final class Misuse {
       return "standard input is read once: as one list of names, or as an input";
     }
     if (isRange && !inputs.isEmpty() && !inputs.equals(List.of(Batch.STANDARD_INPUT))) {
-      return "--range reads standard input alone";
+      return "--range reads standard input only";
     }
     return Conflicts.firstConflict(settings);
   }

@@ -15,7 +15,6 @@ record Streams(InputStream in, OutputStream out, PrintStream err, Stop stop) {
     return isStandardOutput() && Terminal.OUTPUT.hasColours();
   }
 
-  /** Whether the output is a terminal. */
   boolean goesToTerminal() {
     return isStandardOutput() && Terminal.OUTPUT.isTerminal();
   }

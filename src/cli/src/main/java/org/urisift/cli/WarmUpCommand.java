@@ -57,7 +57,8 @@ final class WarmUpCommand implements Callable<Integer> {
     Path archive = Path.of(wanted).toAbsolutePath().normalize();
     Path program = Path.of(System.getProperty("java.class.path")).toRealPath();
     if (program.toString().contains(File.pathSeparator)) {
-      return failed(program + ": a path with '" + File.pathSeparator + "' cannot be given to Java");
+      return failed(
+          program + ": a path with '" + File.pathSeparator + "' cannot be passed to Java");
     }
     Path work;
     try {

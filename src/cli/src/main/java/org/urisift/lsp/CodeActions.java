@@ -49,7 +49,7 @@ final class CodeActions {
     String encoded = match.repaired();
     if (encoded != null) {
       add(
-          "Percent-encode what is not allowed: " + encoded,
+          "Percent-encode invalid characters: " + encoded,
           CodeActionKind.QuickFix,
           whole(match, withAmpersands(match, encoded)));
     }
@@ -80,7 +80,7 @@ final class CodeActions {
   private void encode(UriMatch match, String kind) {
     if (match.verdict() == Verdict.REPAIRED && !match.abbreviated()) {
       add(
-          "Percent-encode what is not allowed: " + match.uri(),
+          "Percent-encode invalid characters: " + match.uri(),
           kind,
           whole(match, withAmpersands(match, match.uri())));
     }

@@ -8,7 +8,7 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.UriMatch.Segment;
 
-/** Diagnostics: one for each candidate that was refused. */
+/** Diagnostics: one for each rejected candidate. */
 final class Diagnostics {
   /** The most for a document: no client shows more, and each edit sends them all. */
   private static final int MAX_DIAGNOSTICS = 1000;

@@ -66,7 +66,7 @@ final class FrameReader {
           length = number(header.substring(LENGTH.length()).trim());
           complaint = length < 0 ? "no length: \"" + line + "\"" : null;
         } else if (!line.isEmpty() && !header.startsWith("content-type:")) {
-          complaint = "no header of a message: \"" + line + "\"";
+          complaint = "not a message header: \"" + line + "\"";
           if (line.length() >= LONGEST_LINE) {
             return new Incoming.Malformed(complaint);
           }

@@ -71,7 +71,6 @@ final class FrameWriter {
     write(note);
   }
 
-  /** Shows the user a message. */
   void show(MessageType type, String text) throws IOException {
     sendNotification("window/showMessage", new MessageParams(type, "urisift: " + text));
   }

@@ -75,12 +75,12 @@ final class Hovers {
 
   private static String description(UriMatch match, Alternative other) {
     return switch (other.why()) {
-      case CUT -> "the first piece alone";
-      case JOINED -> "joined with what follows";
+      case CUT -> "only the first piece";
+      case JOINED -> "joined with the text after it";
       case HYPHEN -> // kept in the match, unless the text has the URI elsewhere without it (R9)
           (other.uri().length() < match.uri().length() ? "without" : "with")
               + " the hyphen at the break";
-      case TRIMMED -> "with what stands after it";
+      case TRIMMED -> "with the text after it";
       case LITERAL -> "with its characters as they are printed";
     };
   }

@@ -146,7 +146,7 @@ final class Links {
     return switch (match.joined()) {
       case DELIMITED -> match.delimiter() == Delimiter.QUOTE ? "in quotes" : "in <...>";
       case FLOWED -> "by format=flowed";
-      case INFERRED -> "inferred from the lines around";
+      case INFERRED -> "inferred from the surrounding lines";
       case NO -> "without the escapes between them";
     };
   }

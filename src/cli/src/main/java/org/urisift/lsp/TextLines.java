@@ -139,8 +139,8 @@ final class TextLines {
 
   /**
    * The offset of the end of a range. Any line after the last means the end of the text: clients
-   * say "to the end" that way, and the protocol allows it. A range that starts there is about another
-   * text than this one.
+   * say "to the end" that way, and the protocol allows it. A range that starts there is about
+   * another text than this one.
    */
   int endOffset(Position position) {
     return position.getLine() > count ? text.length() : offset(position);

@@ -88,7 +88,7 @@ final class Workspace {
         required(range.getEnd(), "range.end");
         yield CodeActions.of(document, range, action.getContext());
       }
-      default -> throw error(ResponseErrorCode.InvalidRequest, method + " is no request");
+      default -> throw error(ResponseErrorCode.InvalidRequest, method + " is not a request");
     };
   }
 

@@ -47,8 +47,7 @@ final class PageModel {
   final List<FirstPlace> places = new ArrayList<>();
   final Cells cells;
 
-  /** The number of matches. */
-  long found;
+  long found; // matches
 
   /** The number of matches of URIs beyond the bounds. */
   long unlisted;

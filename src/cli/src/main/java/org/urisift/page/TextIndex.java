@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Numbers different texts from 0. */
 final class TextIndex {
-  /** The number of no text. */
+  /** Stands for no text. */
   static final int NONE = -1;
 
   private final Map<String, Integer> numbers = new HashMap<>();

@@ -103,7 +103,7 @@ class OutputTest {
     Streams streams = new Streams(in, OutputStream.nullOutputStream(), messages, stop);
     assertThat(Main.run(streams, "-c")).isEqualTo(130);
     assertThat(err)
-        .hasToString("urisift: interrupted: the counts are of what was read until then\n");
+        .hasToString("urisift: interrupted: the counts cover only what was read until then\n");
   }
 
   @Test

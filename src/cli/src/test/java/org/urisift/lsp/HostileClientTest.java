@@ -118,7 +118,7 @@ class HostileClientTest {
     try (Editor editor = Editor.ready()) {
       editor.raw("GET / HTTP/1.1\r\nHost: a.b\r\n\r\n");
       assertThat(editor.next().getAsJsonObject("error").get("message").getAsString())
-          .contains("no header of a message");
+          .contains("not a message header");
       editor.raw("Content-Length: many\r\n\r\n");
       assertThat(editor.next().getAsJsonObject("error").get("message").getAsString())
           .contains("many");
@@ -138,7 +138,8 @@ class HostileClientTest {
       assertThat(editor.error("textDocument/hover", unknown).get("message").getAsString())
           .contains("not open: file:///other");
       editor.sendNotification("textDocument/didOpen", "[]");
-      editor.sendNotification("textDocument/didChange", "{'textDocument':null,'contentChanges':null}");
+      editor.sendNotification(
+          "textDocument/didChange", "{'textDocument':null,'contentChanges':null}");
       editor.sendNotification("$/unknown", "{}");
       editor.open("http://a.b/");
       assertThat(editor.targets()).containsExactly("http://a.b/");

@@ -117,7 +117,7 @@ class ServerTest {
           .contains("http://u@A.b:80/x-y/../z?q#f")
           .contains("userinfo: `` u ``", "host: `` A.b ``", "port: `` 80 ``", "query: `` q ``")
           .contains("joined: from 2 pieces, in <...>\n")
-          .contains("or, the first piece alone: `` http://u@A.b:80/x- ``")
+          .contains("or, only the first piece: `` http://u@A.b:80/x- ``")
           .contains("or, without the hyphen at the break: `` http://u@A.b:80/xy")
           .contains("normal form: `` http://u@a.b/x-y/../z?q#f ``")
           .doesNotContain("resolved");
@@ -130,7 +130,7 @@ class ServerTest {
       editor.open("see http://a.example/b\\_c\n");
       assertThat(hover(editor, 0, 5))
           .contains("joined: from 2 pieces, without the escapes between them\n")
-          .contains("or, the first piece alone: `` http://a.example/b ``\n");
+          .contains("or, only the first piece: `` http://a.example/b ``\n");
     }
   }
 

@@ -12,10 +12,8 @@ import org.urisift.mail.spi.MboxSplit;
 
 /** Makes the rows of a view from inputs. For one thread. */
 interface RowMaker {
-  /** Reads a whole file. */
   void file(String name, InputStream in) throws IOException;
 
-  /** Reads the messages of a split. */
   void messages(MboxSplit split, MboxSplit.Source source) throws IOException;
 
   /**

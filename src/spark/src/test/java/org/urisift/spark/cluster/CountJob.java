@@ -18,7 +18,7 @@ public final class CountJob {
     Dataset<Row> uris =
         spark.read().format("urisift").option("maxPartitionBytes", arguments[1]).load(arguments[0]);
     print("partitions " + uris.rdd().getNumPartitions());
-    // the sum is of all columns, and of rows in any order
+    // a sum of hashes over all columns does not depend on the order of rows
     Row totals =
         uris.selectExpr("xxhash64(*) AS hash")
             .selectExpr("count(*)", "sum(cast(hash AS decimal(38, 0)))")
