@@ -22,7 +22,7 @@ record InnerPlace(Kind kind, List<String> keys) {
     REST,
     /** Everything after the path, up to the last occurrence of a text. */
     UNTIL,
-    /** No place, as the URI does not contain the other. */
+    /** Nowhere: the URI does not contain the other. */
     NONE
   }
 

@@ -112,7 +112,7 @@ public final class Evidence {
         && lines((int) index, before) <= LINES;
   }
 
-  /** Two values a slot: the distance of its URI from an offset, its hash and length; or zeros. */
+  /** Two values per slot: the distance of its URI from an offset, its hash and length; or zeros. */
   public long[] snapshot(long offset) {
     long[] known = new long[2 * SLOTS];
     for (Noted noted : slots) {
