@@ -20,9 +20,9 @@ import org.urisift.scan.text.Window;
  * <ul>
  *   <li>from the last place that the scan reached before it read any character of the edit: it
  *       reads ahead by a candidate's length and the lines around it (D3, R7), and records how far;
- *   <li>to the first place after the edit at which the scan has its old state and no rule looks back
- *       to a change. R9 looks back furthest, at most 200 lines or 64 KiB, so one candidate after
- *       that is enough.
+ *   <li>to the first place after the edit at which the scan has its old state and no rule looks
+ *       back to a change. R9 looks back furthest, at most 200 lines or 64 Ki units, so one
+ *       candidate after that is enough.
  * </ul>
  *
  * <pre>{@code

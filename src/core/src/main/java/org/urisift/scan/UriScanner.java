@@ -160,7 +160,7 @@ public final class UriScanner {
             });
   }
 
-  /** All matches of a text. */
+  /** Returns all matches of a text. */
   public List<UriMatch> findAll(CharSequence text) {
     List<UriMatch> found = new ArrayList<>();
     try {

@@ -29,7 +29,7 @@ public final class Escaped implements CharSequence {
     REG_NAME("&=+$,"),
     /** A path segment or a parameter of one: {@code / ; = ?} are reserved (3.3). */
     SEGMENT(":@&+$,"),
-    /** A query, all of whose reserved characters are reserved (3.4). */
+    /** A query, in which all reserved characters need an escape (3.4). */
     QUERY(""),
     /** A fragment, in which nothing is reserved by the generic syntax (4.1). */
     FRAGMENT(";/?:@&=+$,");

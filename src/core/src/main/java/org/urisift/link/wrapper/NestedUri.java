@@ -71,8 +71,8 @@ final class NestedUri {
   }
 
   /**
-   * Returns the value of the descriptor {@code u}; without that descriptor, the text up to the first
-   * bar.
+   * Returns the value of the descriptor {@code u}; without that descriptor, the text up to the
+   * first bar.
    */
   private static String descriptorValue(String text) {
     int descriptor = text.indexOf("|u|");

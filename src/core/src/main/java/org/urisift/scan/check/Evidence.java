@@ -31,7 +31,6 @@ public final class Evidence {
     this.window = window;
   }
 
-  /** Forgets all URIs. */
   public void clear() {
     if (slots.length > FEW) {
       slots = NONE;

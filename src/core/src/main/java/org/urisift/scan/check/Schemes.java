@@ -18,7 +18,7 @@ public final class Schemes {
     /** Not known by name. */
     UNKNOWN,
 
-    /** The scheme names a host: without {@code //} it is no candidate. */
+    /** The scheme names a host: a candidate without {@code //} is refused. */
     HIER,
 
     /** As {@link #HIER}, but the host may be left out before a path. */

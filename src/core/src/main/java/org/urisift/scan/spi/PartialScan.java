@@ -14,7 +14,8 @@ import org.urisift.scan.text.Limits;
  * matches are dropped.
  *
  * <p>{@link #run} comes first, once. Before it other methods throw an {@link
- * IllegalStateException}; {@link #extend}, {@link #units}, {@link #lines} and {@link #illFormed} do so until it has ended.
+ * IllegalStateException}; {@link #extend}, {@link #units}, {@link #lines} and {@link #illFormed} do
+ * so until it has ended.
  *
  * <p>A part begins after a line feed. A match belongs to the part with the colon after its scheme,
  * and counts from the beginning of that part: one whose scheme is broken over the border (D3) has a
