@@ -1,7 +1,6 @@
 /**
  * Operations on links that do not follow them: finding the original of a rewritten link, writing a
- * link so that nobody opens it by mistake, and matching links with patterns. The input is a URI,
- * the output text.
+ * link so that nobody opens it by mistake, and matching links with patterns.
  */
 @NullMarked
 package org.urisift.link;

@@ -18,7 +18,7 @@ import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.WebUrl;
 
-/** Takes the value of a markup attribute as one whole URI: D6 to D9 do not apply. */
+/** Takes the value of a markup attribute as one whole URI: D6 to D9 do not apply. For one value. */
 final class AttributeValue {
   /** Schemes of URIs that stay inside the document. */
   private static final Set<String> INSIDE = Set.of("cid", "data");

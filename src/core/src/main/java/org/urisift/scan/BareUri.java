@@ -42,7 +42,7 @@ final class BareUri {
    */
   static final int MOST_TRIMMED = 128;
 
-  /** After one of these, the end of a field or a mark may cut a URI short. */
+  /** Characters before a URI that the end of a field or a mark may cut short. */
   private static final String CUTTING = ",;{#@!~+/^";
 
   /** Ends a URI that a program shortened for display. */
@@ -235,7 +235,7 @@ final class BareUri {
     return Characters.isPlain(c) || c == ':' || c == '%' || c == '#' || c > 160;
   }
 
-  /** Refuses a scheme with nothing after its colon or slashes unless the rest is below (R7). */
+  /** Takes a scheme that ends its line if the rest is on the next (R7); else refuses it. */
   private int takeCut(int colon) throws IOException {
     int end = colon + 1;
     while (end < colon + 3 && window.peek(end) == '/') {

@@ -13,7 +13,7 @@ import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
 
-/** Takes what brackets or quotes hold as one URI (D3 to D5, R1, R5). */
+/** Takes the text between brackets or quotes as one URI (D3 to D5, R1, R5). */
 final class DelimitedUri {
   private final Window window;
   private final DelimitedReader reader;
@@ -79,7 +79,7 @@ final class DelimitedUri {
     return reader.endsAtSeparator();
   }
 
-  /** D4: the whole delimited text as an alternative; null unless it is in several pieces. */
+  /** D4: the whole delimited text as an alternative; null if not closed, or in one piece. */
   @Nullable String wholeText(Opening opening) throws IOException {
     End end = reader.readWhole(opening.start, opening.closer);
     return end == End.CLOSED && text.pieces() > 1 ? text.toString() : null;

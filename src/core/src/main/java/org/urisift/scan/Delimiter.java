@@ -1,6 +1,6 @@
 package org.urisift.scan;
 
-/** What set a URI off from the text around it (RFC 2396 Appendix E). */
+/** The delimiters between a URI and the text around it (RFC 2396 Appendix E). */
 public enum Delimiter {
   /** Angle brackets: {@code <http://a.b/>}. */
   ANGLE,

@@ -10,7 +10,7 @@ final class MatchBlock {
   /** The offset at which the search stood. */
   long offset;
 
-  /** No rule looked back beyond this offset. */
+  /** No rule looks back beyond this offset. */
   long lookBackLimit;
 
   /** How far the text had been read: earlier matches do not depend on the text after it. */

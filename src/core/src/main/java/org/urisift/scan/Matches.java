@@ -181,8 +181,7 @@ final class Matches {
       if (endsInHyphen(text, piece)) {
         text.copyWithoutLastOf(piece, window, variant);
         addIfValid(to, variant.toString(), colon, Alternative.Why.HYPHEN);
-      } else if (isHyphen(
-          window.peek(text.to(piece)))) { // dropped by the join, but perhaps part of the URI
+      } else if (isHyphen(window.peek(text.to(piece)))) { // dropped, perhaps wrongly
         int at = text.lengthOf(piece + 1);
         String with = text.subSequence(0, at) + "-" + text.subSequence(at, text.length());
         addIfValid(to, with, colon, Alternative.Why.HYPHEN);

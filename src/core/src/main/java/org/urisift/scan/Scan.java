@@ -14,7 +14,7 @@ import org.urisift.scan.text.LineCounter;
 import org.urisift.scan.text.Source;
 import org.urisift.scan.text.Window;
 
-/** One pass over a Reader: stops at each colon or other trigger and takes the URI around it. */
+/** Scans a Reader in one pass: stops at each colon or other trigger, takes the URI around it. */
 final class Scan {
   /** The largest window that is kept for the next text, in UTF-16 units. */
   private static final int LARGEST_KEPT = 32 << 10;

@@ -1,6 +1,6 @@
 package org.urisift.scan;
 
-/** What a {@link UriScanner} may find or report besides its usual matches. */
+/** The options of a {@link UriScanner} on what it finds and reports. */
 public enum ScanOption {
   /** Repairs nothing: finds only URIs without characters outside the grammar (V3). */
   STRICT,

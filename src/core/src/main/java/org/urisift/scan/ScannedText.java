@@ -18,11 +18,11 @@ import org.urisift.scan.text.Window;
  * scanned again:
  *
  * <ul>
- *   <li>from the last place that the scan reached before it looked at any character of the edit: it
- *       looks ahead by a candidate's length and the lines around it (D3, R7), and records how far;
- *   <li>to the first place after the edit where the scan stands as before and no rule looks back to
- *       a change: at most 200 lines or 64 KiB (R9 looks back furthest), so one candidate after that
- *       is enough.
+ *   <li>from the last place that the scan reached before it read any character of the edit: it
+ *       reads ahead by a candidate's length and the lines around it (D3, R7), and records how far;
+ *   <li>to the first place after the edit at which the scan has its old state and no rule looks
+ *       back to a change. R9 looks back furthest, at most 200 lines or 64 Ki units, so one
+ *       candidate after that is enough.
  * </ul>
  *
  * <pre>{@code
@@ -140,7 +140,7 @@ public final class ScannedText implements CharSequence {
     return text.toString();
   }
 
-  /** Scans again after {@code [from, end)} changed, which made the text grow. */
+  /** Scans again after {@code [from, end)} changed and grew by {@code growth} units. */
   private Region rescan(int from, int end, int growth) {
     try {
       return rescan(lastBlock(block -> block.reach, from), new Edit(end, growth));
@@ -238,7 +238,7 @@ public final class ScannedText implements CharSequence {
     return Math.max(lookBackLimit, scan.offset() - Limits.HISTORY);
   }
 
-  /** Whether old and new matches agree as far back as a rule can look from here. */
+  /** Whether a rule that looks back from here reaches neither the edit nor a changed match. */
   private boolean agrees(int old, List<UriMatch> found, Scan scan, Edit edit) {
     int horizon = horizon((int) scan.offset());
     if (horizon < edit.end) {

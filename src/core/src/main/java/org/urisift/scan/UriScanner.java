@@ -160,7 +160,7 @@ public final class UriScanner {
             });
   }
 
-  /** All matches of a text. */
+  /** Returns all matches of a text. */
   public List<UriMatch> findAll(CharSequence text) {
     List<UriMatch> found = new ArrayList<>();
     try {
@@ -205,9 +205,9 @@ public final class UriScanner {
    *
    * @param value the value, with character references decoded and no white space around it
    * @param offset the offset of its start in the source, in UTF-16 units; -1 if unknown: the match
-   *     then has no segments, and its offsets are -1. The end offset counts units of the value, of
-   *     which the source has more if it has character references.
-   * @return the match; null if the value does not match
+   *     then has no segments, and its offsets are -1. The end offset counts units of the value; the
+   *     source has more, as a character reference takes several.
+   * @return the match; null without one
    */
   public @Nullable UriMatch attribute(String value, long offset) {
     return attribute(value, offset, null);
@@ -218,7 +218,7 @@ public final class UriScanner {
    * there as relative if the base begins with {@code http:}.
    *
    * @param base the base of the document; null if unknown
-   * @return the match; null if the value does not match
+   * @return the match; null without one
    * @see #attribute(String, long)
    */
   public @Nullable UriMatch attribute(String value, long offset, @Nullable UriReference base) {

@@ -15,11 +15,11 @@ import java.nio.charset.Charset;
  * }</pre>
  *
  * <p>Section 2.4.2 warns of escaping or unescaping twice. So escaped text has a type of its own:
- * {@link #escape} refuses it, and nothing else can be unescaped, to a plain string. The caller
+ * {@link #escape} refuses it, and only it can be unescaped, which gives a plain string. The caller
  * always names the charset, since a URI does not state it (2.1).
  */
 public final class Escaped implements CharSequence {
-  /** The component that data is for. Each allows other reserved characters without an escape. */
+  /** The component that data is for. Each allows different reserved characters unescaped. */
   public enum Component {
     /** Data for an unknown component: only unreserved characters stay. */
     UNKNOWN(""),
@@ -29,7 +29,7 @@ public final class Escaped implements CharSequence {
     REG_NAME("&=+$,"),
     /** A path segment or a parameter of one: {@code / ; = ?} are reserved (3.3). */
     SEGMENT(":@&+$,"),
-    /** A query, all of whose reserved characters are reserved (3.4). */
+    /** A query, in which all reserved characters need an escape (3.4). */
     QUERY(""),
     /** A fragment, in which nothing is reserved by the generic syntax (4.1). */
     FRAGMENT(";/?:@&=+$,");

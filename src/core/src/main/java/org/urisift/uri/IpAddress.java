@@ -202,9 +202,7 @@ final class IpAddress {
     return out.append(']').toString();
   }
 
-  /**
-   * The start of the longest sequence of two or more zero pieces, the first of equals; -1 if none.
-   */
+  /** The start of the first longest sequence of two or more zero pieces; -1 for none. */
   private static int longestZeros(int[] address) {
     int longest = -1;
     int length = 1;

@@ -69,7 +69,7 @@ final class NormalForm {
     return userinfo + ref.host().toLowerCase(Locale.ROOT) + port;
   }
 
-  /** Returns a port with its colon, without leading zeros; empty for the default port. */
+  /** Returns a port of any length with its colon, without leading zeros; empty for the default. */
   private static String port(@Nullable String port, int defaultPort) {
     if (port == null || port.isEmpty()) {
       return "";

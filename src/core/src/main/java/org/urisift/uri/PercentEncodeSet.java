@@ -29,7 +29,6 @@ enum PercentEncodeSet {
     return c >= members.length || members[c];
   }
 
-  /** Encodes a range of a text. */
   String encode(String text, int from, int to) {
     for (int i = from; i < to; i++) {
       if (contains(text.charAt(i))) {

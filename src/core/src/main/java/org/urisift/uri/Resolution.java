@@ -25,14 +25,14 @@ public final class Resolution {
      */
     DROP_EXCESS,
     /**
-     * Resolve {@code http:g} like {@code g} if the base has the same scheme and that scheme is
-     * always hierarchical (step 3, reading T16) instead of taking it as absolute.
+     * Resolve {@code http:g} like {@code g}, not as absolute, if the base has the same scheme and
+     * that scheme is known to be always hierarchical (step 3, reading T16).
      */
     SAME_SCHEME
   }
 
   private final @Nullable UriComponents components;
-  private final @Nullable UriReference reference; // null where there is a problem
+  private final @Nullable UriReference reference; // null if there is a problem
   private final @Nullable String problem;
   private final boolean sameDocument;
   private final boolean excess;
@@ -168,12 +168,12 @@ public final class Resolution {
     return problem;
   }
 
-  /** Whether the reference is to the current document (4.2), which need not be retrieved again. */
+  /** Whether the reference is to the current document (4.2), not to be retrieved again. */
   public boolean isSameDocument() {
     return sameDocument;
   }
 
-  /** Whether there were more {@code ..} than segments to remove (6g), be they kept or dropped. */
+  /** Whether there were more {@code ..} than segments to remove (6g), kept or dropped. */
   public boolean hasExcess() {
     return excess;
   }

@@ -113,7 +113,7 @@ public final class UriCharacters {
       table[c] |= CONTROL;
     }
     table[127] |= CONTROL;
-    // RFC 2396 3 and 5: what each component takes beside escapes
+    // RFC 2396 3 and 5: the characters of each component, without escapes
     put(table, URIC_NO_SLASH, unreserved + ";?:@&=+$,");
     put(table, REL_SEGMENT, unreserved + ";@&=+$,");
     put(table, SCHEME, alpha + digit + "+-.");

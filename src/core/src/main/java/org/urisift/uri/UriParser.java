@@ -16,7 +16,7 @@ final class UriParser {
   private UriParser() {}
 
   // URI-reference = [ absoluteURI | relativeURI ] [ "#" fragment ]
-  // RFC 2396 4; the caller has found the scheme or -1
+  // RFC 2396 4; colon is the end of the scheme, or -1
   static long uriReference(String s, int colon, Grammar grammar) {
     long end = colon >= 0 ? absoluteURI(s, colon + 1, grammar) : relativeURI(s, grammar);
     return end < 0 || end == s.length() ? end : fragment(s, (int) end + 1, grammar);
@@ -156,7 +156,7 @@ final class UriParser {
     return end < 0 || end == s.length() ? end : Production.FRAGMENT.failAt((int) end);
   }
 
-  /** The index after all characters of the classes and escapes, or the failure of an escape. */
+  /** Skips characters of the classes and escapes; returns the next index, or a failure. */
   private static long skip(String s, int from, int classes) {
     int length = s.length();
     for (int i = from; i < length; i++) {

@@ -253,8 +253,8 @@ public final class UriReference implements Comparable<UriReference> {
    * Returns the normal form of a URI reference by the given rules (section 6), often the same
    * object.
    *
-   * @throws IllegalArgumentException if the text is not a reference; not always, as a text that
-   *     seems to be its own normal form is not parsed
+   * @throws IllegalArgumentException if the text is parsed and is not a reference; a text that
+   *     looks like its own normal form is not parsed
    */
   public static String normalForm(String text, Equivalence rules) {
     return NormalForm.isPlain(text) ? text : parse(text).normalForm(rules).toString();

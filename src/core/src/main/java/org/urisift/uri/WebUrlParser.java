@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The basic URL parser of the URL standard (4.4), with one method per state, in its order.
+ * The basic URL parser (4.4 of the URL standard): one method per state, in the standard's order.
  *
  * <p>A method reads from an index and calls the state that follows, so it returns the result of the
  * whole parse: false for failure. No state calls itself; segments are a loop. There is no state

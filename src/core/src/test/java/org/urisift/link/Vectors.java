@@ -17,7 +17,6 @@ public final class Vectors {
    */
   public record Vector(String wrapper, String uri, String inner) {}
 
-  /** Returns all lines of the file. */
   public static List<Vector> all() {
     try (InputStream in = Vectors.class.getResourceAsStream("vectors.txt")) {
       return new String(in.readAllBytes(), StandardCharsets.US_ASCII)

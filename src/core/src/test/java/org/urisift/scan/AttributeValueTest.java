@@ -147,7 +147,7 @@ class AttributeValueTest {
         "foo:",
         "foo:?"
       })
-  void a_value_that_names_nothing_is_not_a_match(String value) {
+  void a_value_without_a_host_or_name_is_not_a_match(String value) {
     assertThat(UriScanner.standard().attribute(value, 0)).isNull();
   }
 

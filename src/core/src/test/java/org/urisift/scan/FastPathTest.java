@@ -200,7 +200,7 @@ class FastPathTest {
     }
   }
 
-  /** Here alone the fast path meets a line with the joined URI in brackets (R9). */
+  /** Only here does the fast path meet a line with the joined URI in brackets (R9). */
   @Test
   void finds_what_the_rules_find_before_the_same_uri_in_brackets() throws IOException {
     for (String word :

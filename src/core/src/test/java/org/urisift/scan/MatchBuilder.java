@@ -7,7 +7,7 @@ import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.check.Interpretation;
 import org.urisift.scan.check.Refusal;
 
-/** Builds a match by hand, for tests of what comes after the scanner. */
+/** Builds a match by hand, for tests of code that uses matches. */
 public final class MatchBuilder {
   private final String uri;
   private String asWritten;

@@ -97,7 +97,7 @@ class RealTextsTest {
   }
 
   @Test
-  void random_texts_of_dangerous_pieces_have_these_properties_too() throws IOException {
+  void random_texts_of_dangerous_pieces_have_the_properties_of_any_text() throws IOException {
     String[] pieces = {
       "<",
       ">",

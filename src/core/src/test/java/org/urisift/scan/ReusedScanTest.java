@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A scanner reuses the scan of the last text, in which nothing of that text is left. */
+/** A scanner reuses the scan of the last text, which keeps nothing of that text. */
 class ReusedScanTest {
   private static final int TEXTS = 2_000;
 

@@ -28,7 +28,7 @@ class GeneratedReferencesTest {
       String text = generator.reference();
       UriReference ref = UriReference.parseOrNull(text, grammar);
       if (ref == null || !oracle.isReference(text)) {
-        throw new AssertionError("refused: " + text + ", by ours: " + (ref == null));
+        throw new AssertionError("refused: " + text + ", by our parser: " + (ref == null));
       }
       agree(ref, text, oracle);
     }
@@ -46,7 +46,7 @@ class GeneratedReferencesTest {
       UriReference ref = UriReference.parseOrNull(text, grammar);
       if (ref != null != oracle.isReference(text)) {
         throw new AssertionError(
-            "only one parser refuses it: " + text + ", ours: " + (ref == null));
+            "only one parser refuses: " + text + ", our parser: " + (ref == null));
       }
       if (ref != null) {
         agree(ref, text, oracle);

@@ -55,7 +55,7 @@ class UriCharactersTest {
     assertThat(UriCharacters.is(Integer.MIN_VALUE, -1)).isFalse();
   }
 
-  /** The members of a class, which has all of alphanum, other than alphanum. */
+  /** The members of a class other than alphanum, which the class must include. */
   private static String marks(int classes) {
     String all = members(classes);
     StringBuilder rest = new StringBuilder();

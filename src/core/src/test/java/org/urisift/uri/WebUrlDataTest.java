@@ -42,8 +42,8 @@ class WebUrlDataTest {
   }
 
   /**
-   * Whether a case is older than the change of the domain parser (3.3) by which it accepts every
-   * domain in US-ASCII, even with A-labels.
+   * Whether a case is older than the rule that the domain parser (3.3) accepts every domain in
+   * US-ASCII unchanged, even with A-labels.
    */
   private static boolean isOlder(Map<String, String> expected, Map<String, String> found) {
     return expected.containsKey("failure")

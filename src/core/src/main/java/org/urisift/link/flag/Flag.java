@@ -74,7 +74,8 @@ public enum Flag {
   BACKSLASH,
 
   /**
-   * The port is not 80, 443 or 8080 (http, https), or not 21 (ftp). Other schemes are not judged.
+   * The URI has a port other than 80, 443 and 8080 (http, https) or 21 (ftp). Other schemes are not
+   * judged.
    */
   ODD_PORT,
 
@@ -91,8 +92,8 @@ public enum Flag {
   URI_IN_QUERY,
 
   /**
-   * A service that rewrites links wrote the URI around another, or its scheme hands one to a
-   * program.
+   * A service that rewrites links wrote the URI around another, or its scheme passes another on:
+   * {@code view-source:http://a.example/}.
    */
   WRAPPER,
 

@@ -21,7 +21,7 @@ import org.urisift.uri.WebUrl;
  * }</pre>
  */
 public final class Flags {
-  /** Flags that protect no names and know no wrappers. */
+  /** Finds flags without protected names and wrappers. */
   public static final Flags STANDARD = new Flags(null, uri -> null);
 
   private static final Map<String, Set<String>> USUAL_PORTS =
@@ -47,7 +47,7 @@ public final class Flags {
   }
 
   /**
-   * Returns flags that also compare hosts with protected names.
+   * Returns a copy that also compares hosts with protected names.
    *
    * @param lines the lines of a file, each with at most one host and a comment after a crosshatch
    * @throws IllegalArgumentException if a line is not a host name; the message begins with the
@@ -70,7 +70,7 @@ public final class Flags {
   }
 
   /**
-   * Returns flags that unwrap links before they compare them.
+   * Returns a copy that flags wrappers, and unwraps links before it compares them with their text.
    *
    * @param unwrapper returns the URI inside a wrapper; the wrapper itself if that URI is unknown;
    *     null for a URI that is not a wrapper

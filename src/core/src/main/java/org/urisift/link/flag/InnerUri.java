@@ -4,7 +4,7 @@ package org.urisift.link.flag;
 final class InnerUri {
   private InnerUri() {}
 
-  /** Whether the first query after an index has another URI. */
+  /** Whether the query after an index has another URI. */
   static boolean isInQuery(String uri, int from) {
     int query = uri.indexOf('?', from);
     int end = uri.indexOf('#', from);

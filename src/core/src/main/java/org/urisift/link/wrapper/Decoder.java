@@ -21,9 +21,9 @@ enum Decoder {
   SLASH,
   /** Unchanged, but only http and https: a disguised URI seems to have another scheme. */
   WEB,
-  /** No scheme, for http. */
+  /** Without the scheme, which is http. */
   HTTP,
-  /** No scheme, for https. */
+  /** Without the scheme, which is https. */
   HTTPS;
 
   private static final Decoder[] ALL = values();
@@ -31,7 +31,7 @@ enum Decoder {
   private final String label = name().toLowerCase(Locale.ROOT);
 
   /**
-   * Returns the decoder of a name in lower case.
+   * Returns the decoder with a name, which must be in lower case.
    *
    * @throws IllegalArgumentException if no decoder has the name; the message lists all
    */

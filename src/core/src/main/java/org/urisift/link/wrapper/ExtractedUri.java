@@ -6,7 +6,7 @@ import org.urisift.uri.Repair;
 import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
-/** Checks that a text which was read out of a URI is a URI itself. */
+/** Checks whether a text that was read out of a URI is a URI itself. */
 final class ExtractedUri {
   private ExtractedUri() {}
 

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Maps hosts to values; a value also holds for all hosts below its host: that of {@code a.example}
- * also for {@code www.a.example}. A look-up reads a host once, from its end, and makes a string
- * only if there may be a value. Not thread-safe while it is filled.
+ * Maps hosts to values. The value of {@code a.example} also holds for all hosts below it, such as
+ * {@code www.a.example}. A look-up reads a host once, from its end, and makes a string only if
+ * there may be a value. Not thread-safe while it is filled.
  */
 public final class HostIndex<V> {
   private static final int SLOTS = 1 << 20;
@@ -27,7 +27,6 @@ public final class HostIndex<V> {
     hashes.set(slot(hash));
   }
 
-  /** Whether there are no values. */
   public boolean isEmpty() {
     return values.isEmpty();
   }

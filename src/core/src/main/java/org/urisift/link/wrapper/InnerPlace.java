@@ -7,12 +7,10 @@ import org.urisift.uri.Host;
 /**
  * The place of the inner URI in another.
  *
- * @param kind the kind of place
  * @param keys the keys of the query, in the order in which they are tried; for {@link Kind#UNTIL}
  *     the text that ends the inner URI
  */
 record InnerPlace(Kind kind, List<String> keys) {
-  /** The kinds of places. */
   enum Kind {
     /** The value of a key in the query. */
     QUERY,
@@ -22,7 +20,7 @@ record InnerPlace(Kind kind, List<String> keys) {
     REST,
     /** Everything after the path, up to the last occurrence of a text. */
     UNTIL,
-    /** No place, as the URI does not contain the other. */
+    /** Nowhere: the URI does not contain the other. */
     NONE
   }
 

@@ -41,7 +41,7 @@ final class NestedUri {
     return schemes;
   }
 
-  /** Opens a URI; returns null if its scheme is another, or it does not hold a URI. */
+  /** Opens a URI; returns null if it has another scheme, or holds no URI. */
   static @Nullable WrappedUri open(String uri, int colon) {
     String scheme = colon < 0 ? "" : uri.substring(0, colon).toLowerCase(Locale.ROOT);
     String content = null;
@@ -71,8 +71,8 @@ final class NestedUri {
   }
 
   /**
-   * Returns the value of the descriptor {@code u}, or the text before the first bar if there is
-   * none.
+   * Returns the value of the descriptor {@code u}; without that descriptor, the text up to the
+   * first bar.
    */
   private static String descriptorValue(String text) {
     int descriptor = text.indexOf("|u|");

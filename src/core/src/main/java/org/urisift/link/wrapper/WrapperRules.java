@@ -31,7 +31,6 @@ public final class WrapperRules {
     }
   }
 
-  /** Returns the built-in rules. */
   public static WrapperRules builtIn() {
     try (InputStream in = WrapperRules.class.getResourceAsStream(FILE)) {
       byte[] text = Objects.requireNonNull(in, FILE).readAllBytes();

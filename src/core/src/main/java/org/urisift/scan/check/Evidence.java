@@ -31,7 +31,6 @@ public final class Evidence {
     this.window = window;
   }
 
-  /** Forgets all URIs. */
   public void clear() {
     if (slots.length > FEW) {
       slots = NONE;
@@ -112,7 +111,7 @@ public final class Evidence {
         && lines((int) index, before) <= LINES;
   }
 
-  /** Two values a slot: the distance of its URI from an offset, its hash and length; or zeros. */
+  /** Two values per slot: the distance of its URI from an offset, its hash and length; or zeros. */
   public long[] snapshot(long offset) {
     long[] known = new long[2 * SLOTS];
     for (Noted noted : slots) {

@@ -12,7 +12,7 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
 import org.urisift.uri.Host;
 
-/** What a URI needs after its scheme and colon to mean anything (D10), by kind of scheme. */
+/** What must follow the scheme and colon of a URI (D10), by kind of scheme. */
 public enum SchemeRule {
   /** {@code //} and a host with a letter or digit. */
   HOST("no host"),
@@ -144,8 +144,8 @@ public enum SchemeRule {
         && Characters.isAlphanum(peek(uri, find(uri, from, ";") + 1));
   }
 
-  /** Whether the slashes are followed by nothing but a non-ASCII word or the prefix of a DOI. */
-  boolean namesNothing(CharSequence uri, int from) {
+  /** Whether only a word that is not US-ASCII, or the prefix of a DOI, follows the slashes. */
+  boolean isProse(CharSequence uri, int from) {
     return (this == HOST || this == FILE)
         && hasSlashes(uri, from)
         && (isWord(uri, from + 2, uri.length()) || isDoiPrefix(uri.toString()));

@@ -18,7 +18,7 @@ public final class Schemes {
     /** Not known by name. */
     UNKNOWN,
 
-    /** The scheme names a host: without {@code //} it is no candidate. */
+    /** The scheme names a host: a candidate without {@code //} is refused. */
     HIER,
 
     /** As {@link #HIER}, but the host may be left out before a path. */
@@ -48,9 +48,9 @@ public final class Schemes {
   /** A code below 32 for each character, in any case; 0 for blanks, line ends and quote marks. */
   private static final byte[] CODES = new byte[256];
 
-  private static final byte OTHER = 31; // any character not of a scheme
+  private static final byte OTHER = 31; // any other character
 
-  /** By the codes of the last three characters: whether a name ends so, and counts without //. */
+  /** By the codes of the last three characters: KNOWN if a name ends so, COUNTS if one counts. */
   private static final byte[] ENDS = new byte[1 << 15];
 
   /** By the code of the first character, a bit for each length of a name. */
@@ -184,7 +184,7 @@ public final class Schemes {
     return -1;
   }
 
-  /** What the scheme before the colon needs (D10). */
+  /** The rule of the scheme before the colon (D10). */
   public static SchemeRule rule(String uri, int colon) {
     if (uri.startsWith("http://") || uri.startsWith("https://")) {
       return SchemeRule.HOST; // as below, but faster for nearly all URIs

@@ -31,7 +31,7 @@ public final class UriCheck {
   public Interpretation interpret(Candidate text, int colon, Delimiter delimiter) {
     String written = text.toString();
     SchemeRule rule = Schemes.rule(written, colon);
-    if (delimiter == Delimiter.BARE && rule.namesNothing(written, colon + 1)) {
+    if (delimiter == Delimiter.BARE && rule.isProse(written, colon + 1)) {
       String decoded = notation.decoded(written, colon);
       return Interpretation.rejected(written, decoded, implausible(rule, colon + 1));
     }

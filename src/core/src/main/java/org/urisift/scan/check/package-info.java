@@ -1,5 +1,5 @@
 /**
- * Decides whether a candidate is a URI: by its scheme (D1) and the rule of that (D10), by grammar
+ * Decides whether a candidate is a URI: by its scheme (D1) and the scheme's rule (D10), by grammar
  * and repair (V1 to V3), and by earlier URIs (R9). A candidate's text goes in, a {@link
  * org.urisift.scan.check.Interpretation} or {@link org.urisift.scan.check.Refusal} comes out.
  * Internal.

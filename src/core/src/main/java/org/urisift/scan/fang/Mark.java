@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Window;
 
 /**
- * A delimiter in brackets, {@code [.]} or {@code (dot)}, by which a URI is defanged: nobody follows
- * it by mistake.
+ * A delimiter in brackets, such as {@code [.]} or {@code (dot)}. It defangs a URI, so that nobody
+ * follows it by mistake.
  */
 public enum Mark {
   DOT(".", "[.]", "(.)", "{.}", "[dot]", "(dot)"),

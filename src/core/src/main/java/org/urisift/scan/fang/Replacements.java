@@ -15,7 +15,7 @@ public final class Replacements {
 
   private static final int FIRST_ROOM = 16;
 
-  // Side by side, in the order of the new text. Every third character may have one.
+  // Parallel arrays in the order of the new text; every third character may be replaced.
   private long[] starts = new long[FIRST_ROOM]; // in the new text
   private int[] lengths = new int[FIRST_ROOM]; // in the new text
   private long[] shifts = new long[FIRST_ROOM]; // old offset minus new offset after it

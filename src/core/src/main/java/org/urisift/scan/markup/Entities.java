@@ -30,7 +30,7 @@ public final class Entities {
 
   private static final String AND = "&amp;";
 
-  /** {@code &gt;}: none is shorter. */
+  /** The length of the shortest: {@code &gt;}. */
   private static final int SHORTEST = 4;
 
   /** {@code &#x1f33f;}: no character has a longer number. */

@@ -11,9 +11,7 @@ public enum Notation {
   /** The source of XML or HTML ({@link Reference}), strings in scripts included. */
   MARKUP;
 
-  /**
-   * Decodes a URI. In its authority, after {@code colon}, escapes of US-ASCII characters are kept.
-   */
+  /** Decodes a URI. In its authority, after {@code colon}, JSON escapes of US-ASCII stay. */
   public String decoded(String written, int colon) {
     if (this == VALUE || written.indexOf('\\') < 0 && (this == TEXT || written.indexOf('&') < 0)) {
       return written;

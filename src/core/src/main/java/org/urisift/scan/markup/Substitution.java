@@ -11,7 +11,7 @@ public final class Substitution {
   /** Marks that a URI may hold elsewhere. */
   private static final String MARKS = "#@!,;~+";
 
-  /** What may stand before the command: white space, a quote, another command, an address. */
+  /** Characters before the command: white space, a quote, the end of a command or an address. */
   private static final String BEFORE = " \t\r\n'\"`;/";
 
   private Substitution() {}

@@ -11,10 +11,10 @@ import org.urisift.scan.text.Window;
 public final class UnicodeEscape {
   private static final int DIGITS = 4;
 
-  /** US-ASCII characters of a URI that may be escaped: none that separates its components. */
+  /** US-ASCII characters of a URI that may be escaped; none separates components. */
   private static final String SIGNS = "&='+~";
 
-  /** What may follow an ampersand in a URI, besides letters and digits. */
+  /** Characters that may follow an ampersand in a URI, besides letters and digits. */
   private static final String GOING_ON = "%_-~$@+[/#?";
 
   private UnicodeEscape() {}

@@ -1,6 +1,6 @@
 /**
- * Recognises what TeX, manual pages, JSON, markup, Markdown, sed and terminals put into or around a
- * URI without it being part of the URI (D6, D9, D12), one class for each notation. Internal.
+ * Recognises characters that TeX, manual pages, JSON, markup, Markdown, sed and terminals put into
+ * or around a URI, but that are not part of it (D6, D9, D12), one class per notation. Internal.
  */
 @NullMarked
 package org.urisift.scan.markup;

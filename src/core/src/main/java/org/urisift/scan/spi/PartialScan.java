@@ -14,7 +14,8 @@ import org.urisift.scan.text.Limits;
  * matches are dropped.
  *
  * <p>{@link #run} comes first, once. Before it other methods throw an {@link
- * IllegalStateException}; {@link #units} and the like do so until it has ended.
+ * IllegalStateException}; {@link #extend}, {@link #units}, {@link #lines} and {@link #illFormed} do
+ * so until it has ended.
  *
  * <p>A part begins after a line feed. A match belongs to the part with the colon after its scheme,
  * and counts from the beginning of that part: one whose scheme is broken over the border (D3) has a
@@ -35,7 +36,7 @@ public interface PartialScan {
   /**
    * Whether the previous part, as extended, ended in the state in which this one began, so that the
    * matches of this one hold. May be called as soon as this part has reported a match. Returns
-   * false if the previous part did not end because its stream or sink threw an exception.
+   * false if the previous part failed with an exception of its stream or sink.
    */
   boolean continues(PartialScan previous);
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Links that are made to break their examination. */
+/** Links made to break the code that examines them. */
 class HostileLinksTest {
   private static final Flags FLAGS = Flags.STANDARD.protecting(List.of("paypal.com"));
 
