@@ -114,7 +114,7 @@ final class MessageEnd {
   }
 
   /**
-   * Whether the line at a place is the border. After a blank line it is if it {@linkplain
+   * Whether the line at a place is the border: after a blank line, if it {@linkplain
    * FromLine#beginsMessage begins} a message and is not in a part; without a blank line, if more
    * fields follow.
    */

@@ -23,7 +23,7 @@ public final class PartDelimiter {
 
   /**
    * The delimiter before the header of a part that ends at a blank line; null if the lines before
-   * the blank line are no such header, or exceed {@link MailLimits#PART_HEADER} bytes.
+   * the blank line are not such a header, or exceed {@link MailLimits#PART_HEADER} bytes.
    */
   static @Nullable PartDelimiter before(byte[] bytes, int blank) {
     int stop = Math.max(0, blank - MailLimits.PART_HEADER);
