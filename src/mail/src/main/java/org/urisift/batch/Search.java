@@ -123,7 +123,6 @@ public final class Search {
     return scanner(isMarkup ? TextForm.MARKUP : TextForm.PLAIN);
   }
 
-  /** The scanner for a form of text. */
   UriScanner scanner(TextForm form) {
     return Objects.requireNonNull(scanners.get(form));
   }
@@ -213,7 +212,6 @@ public final class Search {
     return columnUnit;
   }
 
-  /** Whether flags are reported. */
   boolean reportsFlags() {
     return flags != null;
   }

@@ -144,7 +144,7 @@ final class MessageEnd {
     for (long at = place + 1; at <= place + MailLimits.PART && window.reach(at - 1, 1); at++) {
       if (window.bytes[window.index(at - 1)] == '\n') {
         if (window.reach(at, part.length())
-            && part.standsAt(window.bytes, window.index(at), window.limit)) {
+            && part.beginsAt(window.bytes, window.index(at), window.limit)) {
           return true;
         }
         if (window.reach(at, FromLine.START)

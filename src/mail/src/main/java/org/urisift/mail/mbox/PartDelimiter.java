@@ -52,12 +52,10 @@ public final class PartDelimiter {
     return null;
   }
 
-  /** Whether the delimiter is at an index. */
-  boolean standsAt(byte[] bytes, int at, int end) {
+  boolean beginsAt(byte[] bytes, int at, int end) {
     return Bytes.startsWith(bytes, at, end, line);
   }
 
-  /** The number of bytes of the delimiter. */
   int length() {
     return line.length;
   }
