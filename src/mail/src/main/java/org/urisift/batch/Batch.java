@@ -73,7 +73,7 @@ public final class Batch {
   }
 
   /**
-   * Reads all inputs, or stops early when the {@link Meter} is over.
+   * Reads all inputs, or stops early when the {@link Meter} is stopped.
    *
    * @param inputs files, directories, and {@link #STANDARD_INPUT}
    * @param in standard input; it is left open

@@ -27,8 +27,8 @@ final class Copies implements Consumer<Event> {
 
   @Override
   public void accept(Event event) {
-    if (event instanceof Event.MessageStarted begun) {
-      begin(begun.message());
+    if (event instanceof Event.MessageStarted started) {
+      begin(started.message());
     } else if (event instanceof Event.MessageEnded) {
       isCopy = false;
     } else if (!isCopy || event instanceof Event.ProblemFound) {
@@ -58,7 +58,7 @@ final class Copies implements Consumer<Event> {
     /** At most three of four slots are taken, so that searches stay short. */
     private static final int LOAD_PARTS = 4;
 
-    /** The array may take a quarter of the heap. */
+    /** The array may take a quarter of the heap, as may the tallies of a report. */
     private static final int HEAP_SHARE = 4;
 
     private final long limit;

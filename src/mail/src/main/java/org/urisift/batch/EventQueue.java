@@ -118,7 +118,7 @@ final class EventQueue implements Consumer<Event> {
     return batch;
   }
 
-  /** Discards all events, those still to come, and the failure; a waiting worker is cancelled. */
+  /** Discards present and future events and the failure; a waiting worker is cancelled. */
   synchronized void drop() {
     dropped = true;
     failure = null;

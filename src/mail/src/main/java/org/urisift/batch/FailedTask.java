@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Consumer;
 
-/** An input that could not be listed, or not to its end: fails in its turn among the tasks. */
+/** A task for an input that could not be listed to its end; it fails in its turn. */
 record FailedTask(String name, Throwable reason) implements Task {
   @Override
   public void run(Consumer<Event> sink) throws IOException {

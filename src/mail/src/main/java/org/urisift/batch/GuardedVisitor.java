@@ -35,7 +35,6 @@ record GuardedVisitor(Meter meter, BatchVisitor visitor)
     }
   }
 
-  /** Passes an event to the visitor. */
   @Override
   public void accept(Event event) {
     meter.uris(event.uris());

@@ -33,7 +33,7 @@ final class OriginFactory {
   }
 
   /** Whether everything is written, including URIs shown by link texts. */
-  boolean isRecord() {
+  boolean hasAllDetails() {
     return detail == Detail.RECORD;
   }
 
@@ -48,17 +48,17 @@ final class OriginFactory {
       Origin.@Nullable Start start,
       @Nullable String textUri,
       @Nullable String linkText) {
-    Origin.Message sent = detail == Detail.FILE ? null : message(place.message());
+    Origin.Message messageOrigin = detail == Detail.FILE ? null : message(place.message());
     String file = Objects.requireNonNull(place.file()); // a batch names its inputs
     boolean isFile = place.message() == null && context.equals("body");
     if (detail == Detail.FILE || isFile) {
-      return new Origin(file, place.member(), sent, null, null, start, textUri, linkText);
+      return new Origin(file, place.member(), messageOrigin, null, null, start, textUri, linkText);
     }
     Origin.Part part =
         place.part() == null && place.contentType() == null
             ? null
             : new Origin.Part(place.part(), place.contentType(), place.charset());
-    return new Origin(file, place.member(), sent, part, context, start, textUri, linkText);
+    return new Origin(file, place.member(), messageOrigin, part, context, start, textUri, linkText);
   }
 
   private Origin.@Nullable Message message(@Nullable Message from) {

@@ -79,8 +79,8 @@ public final class Search {
 
   /**
    * A search that reports matches. Settings about which files are read, what is printed and how it
-   * runs ({@code include}, {@code unique}, {@code jobs} and the like) are left to the caller:
-   * {@link Settings#fileNames} and {@link BatchVisitor#skips} choose files, and a {@link
+   * runs (such as {@code include}, {@code unique} and {@code jobs}) are left to the caller: {@link
+   * Settings#fileNames} and {@link BatchVisitor#skips} choose files, and a {@link
    * org.urisift.settings.NamedText} must have been read.
    *
    * @throws IllegalArgumentException if a pattern of URIs is malformed, or if a file that the
@@ -123,7 +123,6 @@ public final class Search {
     return scanner(isMarkup ? TextForm.MARKUP : TextForm.PLAIN);
   }
 
-  /** The scanner for a form of text. */
   UriScanner scanner(TextForm form) {
     return Objects.requireNonNull(scanners.get(form));
   }
@@ -149,7 +148,8 @@ public final class Search {
 
   /**
    * A match as it is reported; null if it is not reported. Relative references are resolved first,
-   * since only then is it known whether their scheme is asked for.
+   * since only then is it known whether their scheme is asked for. Every scan passes its matches
+   * through this method.
    */
   @Nullable UriMatch wanted(UriMatch match, @Nullable UriReference base) {
     UriMatch resolved = resolved(match, base);
@@ -189,7 +189,8 @@ public final class Search {
   }
 
   /**
-   * The event for a {@link #wanted} match; null if only flagged URIs are reported, and it is not.
+   * The event for a {@link #wanted} match; null if only flagged URIs are reported and the match has
+   * no flag.
    */
   Event.@Nullable MatchFound found(Origin origin, UriMatch match) {
     boolean isUri = match.verdict() != Verdict.REJECTED;
@@ -211,13 +212,12 @@ public final class Search {
     return columnUnit;
   }
 
-  /** Whether flags are reported. */
-  boolean flags() {
+  boolean reportsFlags() {
     return flags != null;
   }
 
   /** Whether the report needs the positions of matches. */
-  boolean positions() {
+  boolean needsPositions() {
     return layout.needsPositions();
   }
 

@@ -29,7 +29,7 @@ final class Tasks implements Iterator<Task> {
   private final Meter meter;
   private final Iterator<String> inputs;
   private final InputStream in;
-  private final Predicate<Piece> leavesOut;
+  private final Predicate<Piece> skips;
   private final boolean cuts;
   private Iterator<Piece> pieces = Collections.emptyIterator();
   private Iterator<Task> parts = Collections.emptyIterator();
@@ -44,7 +44,7 @@ final class Tasks implements Iterator<Task> {
    * The tasks of a run.
    *
    * @param in standard input
-   * @param leavesOut whether to skip a file
+   * @param skips whether to skip a file
    * @param cuts whether large files are cut into several tasks
    */
   Tasks(
@@ -52,13 +52,13 @@ final class Tasks implements Iterator<Task> {
       Meter meter,
       List<String> inputs,
       InputStream in,
-      Predicate<Piece> leavesOut,
+      Predicate<Piece> skips,
       boolean cuts) {
     this.search = search;
     this.meter = meter;
     this.inputs = inputs.iterator();
     this.in = in;
-    this.leavesOut = leavesOut;
+    this.skips = skips;
     this.cuts = cuts;
     this.next = nextTask();
   }
@@ -164,7 +164,7 @@ final class Tasks implements Iterator<Task> {
     heldPiece = null;
     while (piece == null && notices.isEmpty() && pieces.hasNext()) {
       piece = pieces.next();
-      if (leavesOut.test(piece)) {
+      if (skips.test(piece)) {
         piece = null;
       }
     }

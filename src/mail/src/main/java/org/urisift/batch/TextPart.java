@@ -25,17 +25,17 @@ final class TextPart implements Task, Closeable {
     return text.name();
   }
 
-  /** Only without positions, which {@link TextParts} adjusts. */
+  /** False if positions are reported, since {@link TextParts} adjusts them. */
   @Override
   public boolean isFinal() {
-    return !text.search().positions();
+    return !text.search().needsPositions();
   }
 
   int number() {
     return number;
   }
 
-  /** The scan; only after it has begun. */
+  /** The scan; call it only after the scan has begun. */
   PartialScan scan() {
     return Objects.requireNonNull(scan);
   }

@@ -232,10 +232,10 @@ final class TextSearch implements MailVisitor {
       return;
     }
     String textUri =
-        match.verdict() == Verdict.REJECTED || !origins.isRecord() && !search.flags()
+        match.verdict() == Verdict.REJECTED || !origins.hasAllDetails() && !search.reportsFlags()
             ? null
             : LinkMismatch.shownUri(attribute.linkText(), wanted.uri());
-    String linkText = search.flags() ? attribute.linkText() : null;
+    String linkText = search.reportsFlags() ? attribute.linkText() : null;
     report(
         search.found(
             origins.origin(attribute.origin(), attribute.context(), start, textUri, linkText),
@@ -264,7 +264,7 @@ final class TextSearch implements MailVisitor {
     meter.message();
     Message candidate = search.dedupes() ? origin.message() : null;
     Fingerprint fingerprint = candidate == null ? null : candidate.fingerprint();
-    if (fingerprint != null && remaining > 0) { // no message after the last URI can have copies
+    if (fingerprint != null && remaining > 0) { // an unsearched message must not hide its copies
       inMessage = true;
       sink.accept(new Event.MessageStarted(fingerprint));
     }
@@ -295,7 +295,7 @@ final class TextSearch implements MailVisitor {
   public void progress(long bytes) {
     meter.read(bytes);
     if (remaining <= 0) {
-      throw new LimitReached(); // here, where readers let Meter.Cancelled through as well
+      throw new LimitReached(); // thrown here, as readers do not catch exceptions of this method
     }
   }
 }

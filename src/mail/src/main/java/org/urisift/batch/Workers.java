@@ -139,7 +139,6 @@ final class Workers {
     return thread;
   }
 
-  /** A task on a worker. */
   private record WorkerTask(Task task, EventQueue queue, @Nullable Layout rendered)
       implements Runnable {
     @Override

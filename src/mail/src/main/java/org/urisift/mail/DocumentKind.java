@@ -99,9 +99,7 @@ enum DocumentKind {
     return kind;
   }
 
-  /**
-   * Whether a document that begins this way is of this kind, given that it is of none before it.
-   */
+  /** Whether a document begins like one of this kind; asked only if no earlier kind fits. */
   abstract boolean begins(DocumentStart start);
 
   abstract void read(DocumentReader reader, StreamBlock in, Place place) throws IOException;

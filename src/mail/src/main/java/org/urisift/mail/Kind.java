@@ -2,13 +2,16 @@ package org.urisift.mail;
 
 /** The kind of an input after decompression. */
 public enum Kind {
-  /** Recognised by the content of each file; fragments of HTML also need a file name of HTML. */
+  /**
+   * Recognised by the content of each file; a fragment of HTML also needs a name such as {@code
+   * x.html}.
+   */
   AUTO,
   TEXT,
   HTML,
   /** Text in which {@code &amp;} means an ampersand, and which declares its own encoding. */
   XML,
-  /** XML of an Office document, of which the text and the links are read. */
+  /** XML of an Office document: its text and links are read. */
   OFFICE,
   /** A single message (RFC 5322), as in Maildir and MH folders. */
   MESSAGE,

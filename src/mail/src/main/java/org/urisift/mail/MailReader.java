@@ -151,15 +151,18 @@ public final class MailReader {
       ReadContext run = new ReadContext(options, visitor);
       LimitedInput stored = LimitedInput.input(in, visitor);
       DocumentReader documents = new DocumentReader(run, stored, Kind.AUTO);
-      new Unpacker(run, stored, documents).read(Place.inMessage(file, options), 0);
+      new Unpacker(run, stored, documents).read(Place.ofInput(file, options), 0);
     } catch (VisitorFailure e) {
       throw e.reason();
     }
   }
 
   /**
-   * Whether a file, whose bytes are given from its start, is an mbox that can be read in splits:
-   * uncompressed, and with lines that end in LF.
+   * Whether a file is an mbox that can be read in splits: uncompressed, and with lines that end in
+   * LF.
+   *
+   * @param in the bytes of the file from its start; it is left open
+   * @throws IOException if they cannot be read
    */
   public boolean isSplittable(String file, InputStream in) throws IOException {
     StreamBlock start = new StreamBlock(in);
@@ -182,7 +185,7 @@ public final class MailReader {
     MboxMessages.Border border = MboxMessages.open(source::open, split.start());
     try (InputStream in = border.in()) {
       ReadContext run = new ReadContext(options, visitor);
-      Place place = Place.inMessage(split.file(), options);
+      Place place = Place.ofInput(split.file(), options);
       LimitedInput stored = LimitedInput.input(in, visitor);
       LineCount lines = new LineCount(border.offset(), -1);
       MboxSplitter splitter = new MboxSplitter(stored, border.offset(), lines);
@@ -223,7 +226,7 @@ public final class MailReader {
      */
     public Builder base(@Nullable UriReference value) {
       if (value != null && !value.isAbsolute()) {
-        throw new IllegalArgumentException("base: a base URI is absolute: " + value);
+        throw new IllegalArgumentException("base: a base URI must be absolute: " + value);
       }
       base = value;
       return this;

@@ -40,7 +40,7 @@ final class PieceReader {
     this.visitor = visitor;
     this.piece = piece;
     this.run = new ReadContext(options, visitor);
-    this.place = Place.inMessage(piece.file(), options);
+    this.place = Place.ofInput(piece.file(), options);
   }
 
   void read() throws IOException {

@@ -87,9 +87,8 @@ public interface Text {
   boolean isSource();
 
   /**
-   * The offset in the source, in UTF-16 units, of the character at an offset of this text. If
-   * character references come between, the offset of the piece of text that contains it; -1 if
-   * unknown.
+   * The offset in the source, in UTF-16 units, of the character at an offset of this text, or of
+   * the character reference that stands for it; -1 if unknown.
    */
   long sourceOffset(long offset);
 

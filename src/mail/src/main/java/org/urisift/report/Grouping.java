@@ -37,7 +37,7 @@ public enum Grouping {
   FILE,
   /** The flag; a URI with several flags is counted for each of them. */
   FLAG,
-  /** The service that wrapped another URI in the URI. */
+  /** The service that rewrote the URI. */
   WRAPPER;
 
   /** Length of {@code 2001-06}. */

@@ -16,10 +16,10 @@ import org.urisift.uri.WebUrl;
  * How a report treats URIs as links, and how it writes them. Immutable.
  *
  * @param unwrapper finds the inner URI of a URI that a service rewrote; null for the built-in one
- * @param unwraps whether text and grep print the inner URI of a rewritten URI; it is then also
- *     counted, or listed once, as the inner URI
- * @param normalizes whether text and grep print the normal form of a URI; it is then also counted,
- *     or listed once, in that form. Records have it beside the URI
+ * @param unwraps whether a rewritten URI is printed by text and grep, counted, and listed once as
+ *     its inner URI
+ * @param normalizes whether a URI is printed by text and grep, counted, and listed once in its
+ *     normal form; records have that form beside the URI
  * @param flags finds the flags for records; null for records without flags
  * @param defangs whether URIs are written so that no program takes them for links, except in {@link
  *     Format#JSONL}

@@ -149,7 +149,8 @@ final class RecordSource {
   }
 
   /**
-   * The value of a field in the key of the tally, or by which a match would be grouped; or null.
+   * The value of a field in the key of the tally, or in the key that a match would be counted
+   * under; null for none.
    */
   @Nullable String key(Field field) {
     String key = "";

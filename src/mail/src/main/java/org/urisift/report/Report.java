@@ -15,7 +15,7 @@ import org.urisift.scan.UriMatch;
  *
  * <p>A report of unique URIs or counts keeps all URIs: in memory up to a quarter of the heap,
  * beyond that in temporary files (in {@code java.io.tmpdir}), which {@link #close} removes. Methods
- * throw an IOException if these files cannot be written or read, too.
+ * also throw an IOException if these files cannot be written or read.
  *
  * <pre>{@code
  * try (Reader text = Files.newBufferedReader(Path.of("notes.txt"));
@@ -86,8 +86,8 @@ public interface Report extends Closeable {
    * Opens a report of the names of files with matches. It writes one name per match, so the caller
    * adds only the first match of each file. A file that is read twice is named twice, as by grep.
    *
-   * @param layout whether names are coloured, and whether a NUL follows each name; a name is then
-   *     written without escapes, otherwise as a line with its control characters escaped
+   * @param layout whether names are coloured, and whether a NUL instead of a line end follows each
+   *     name; only then are its control characters not escaped
    */
   static Report files(Layout layout, OutputStream out) {
     return new FilesReport(out, layout);
@@ -113,12 +113,13 @@ public interface Report extends Closeable {
       /** The position and the URI are coloured for a terminal, as by grep. */
       COLOURS,
       /**
-       * A NUL ends each URI instead of a line end, or each file name, which is not escaped then.
+       * A NUL instead of a line end follows each URI, or each file name, which is then not escaped.
        */
       NUL,
       /**
-       * No apostrophe, as OWASP advises, is put before a text in a table that begins like a formula
-       * of a spreadsheet: with an equals sign, plus, minus, at sign, tab or carriage return.
+       * Tables write every text as it is. Without this option, an apostrophe is put before a text
+       * that a spreadsheet may take for a formula, as OWASP advises: one that begins with an equals
+       * sign, plus, minus, at sign, tab or carriage return.
        */
       RAW_CELLS,
       /** A table has no header line. */

@@ -38,8 +38,7 @@ public final class EnumNames {
   /**
    * The constants with the names in a comma-separated list, without duplicates.
    *
-   * @throws IllegalArgumentException if there is no constant with a name; the message lists the
-   *     names
+   * @throws IllegalArgumentException if a name in the list is unknown; the message lists all names
    */
   public static <E extends Enum<E>> List<E> constants(Class<E> type, String words) {
     Set<E> constants = new LinkedHashSet<>();

@@ -17,7 +17,7 @@ import org.urisift.mail.FileName;
 
 /**
  * Chooses the files to read below directories. Inputs that are named themselves are read whatever
- * their names. Immutable.
+ * their names.
  *
  * @param included globs, one of which must match the name of a file; empty for all files
  * @param excluded globs, none of which may match the name of a file

@@ -31,8 +31,8 @@ public final class Setting<T> {
    * A row.
    *
    * @param names the names as in the help, {@code -m --max-count=NUM}, then the other front ends
-   *     that offer the setting: {@code report}, {@code spark} and {@code editor=schemes}, with its
-   *     name there
+   *     that offer the setting: {@code report}, {@code spark}, and {@code editor=schemes} with its
+   *     name in the editor
    */
   Setting(Topic topic, String names, ValueType<T> type, String help) {
     this.topic = topic;
@@ -78,7 +78,7 @@ public final class Setting<T> {
     return topic;
   }
 
-  /** The name of the option, without the two hyphens, such as {@code any-scheme}. */
+  /** The option of the command and of Spark, without hyphens in front: {@code any-scheme}. */
   public String name() {
     return name;
   }

@@ -26,8 +26,8 @@ import org.urisift.scan.ScanOption;
 import org.urisift.scan.UriScanner;
 
 /**
- * The settings of a search: the values of each {@link Setting} that differs from the default, and
- * their meaning for readers, scanners and reports. Immutable.
+ * The settings of a search: a value for each {@link Setting} that differs from its default, and
+ * what the values mean for readers, scanners and reports. Immutable.
  */
 public final class Settings {
   private static final Settings STANDARD = new Settings(Map.of());

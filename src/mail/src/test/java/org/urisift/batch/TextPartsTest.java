@@ -112,7 +112,7 @@ class TextPartsTest {
   }
 
   @Test
-  void a_line_longer_than_a_part_is_in_one() throws IOException {
+  void a_line_longer_than_a_part_stays_in_one_part() throws IOException {
     String line = "http://a.example/ " + "word ".repeat(500_000) + "http://b.example/";
     Path file = Files.writeString(directory.resolve("text"), line + "\n" + line);
     Search search = search(Format.GREP);
@@ -163,8 +163,8 @@ class TextPartsTest {
     new Workers(
             new Meter(),
             event -> {
-              if (event instanceof Event.ProblemFound trouble) {
-                reported.add(trouble.problem().toString());
+              if (event instanceof Event.ProblemFound found) {
+                reported.add(found.problem().toString());
               }
             },
             (name, failure) -> reported.add(name + failure),

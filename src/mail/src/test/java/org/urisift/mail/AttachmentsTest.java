@@ -321,6 +321,6 @@ class AttachmentsTest {
     assertThat(read.reasons())
         .singleElement()
         .asString()
-        .endsWith("zip, the rest not read from an entry packed in an unknown way");
+        .endsWith("zip, the rest not read because of an entry packed in an unknown way");
   }
 }

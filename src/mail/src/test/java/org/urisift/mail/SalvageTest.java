@@ -219,6 +219,6 @@ class SalvageTest {
     assertThat(CollectingVisitor.of(MailReader.standard(), packed).reasons())
         .containsExactly(
             "INPUT input: dir/entry: entry of a zip that is encrypted or packed in an unknown way",
-            "INPUT input: zip, the rest not read after such an entry");
+            "INPUT input: zip, the rest not read because of an entry that cannot be unpacked");
   }
 }

@@ -2,13 +2,13 @@ package org.urisift.mail.bytes;
 
 import java.util.Arrays;
 
-/** Questions about bytes in an array, all without state. */
+/** Compares, searches and classifies bytes in an array. */
 public final class Bytes {
   private Bytes() {}
 
   /**
-   * Whether an array has the wanted bytes at index {@code at}, not negative, and before {@code
-   * end}.
+   * Whether the wanted bytes begin at index {@code at}, which must not be negative, and end before
+   * {@code end}.
    */
   public static boolean startsWith(byte[] bytes, int at, int end, byte[] wanted) {
     return end - at >= wanted.length

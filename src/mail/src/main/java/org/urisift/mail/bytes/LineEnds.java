@@ -69,8 +69,8 @@ public final class LineEnds extends BulkStream {
   }
 
   /**
-   * A message of an mbox with normalised line ends, if its {@code From } line, null for none, ends
-   * in CRCRLF.
+   * A message of an mbox, with normalised line ends if its {@code From } line ends in CRCRLF; that
+   * line is null for none.
    */
   public static Block normalised(Block message, byte @Nullable [] fromLine) {
     boolean isCrCrLf =

@@ -5,8 +5,8 @@ import org.urisift.mail.Kind;
 import org.urisift.mail.text.ContentType;
 
 /**
- * The first bytes of a document, of which each kind in turn asks whether it begins this way. What
- * several kinds need is computed once.
+ * The first bytes of a document, by which one kind after the other is tried. Results that several
+ * kinds need are computed once.
  */
 public final class DocumentStart {
   /** A file of an OpenDocument that describes the others in RDF; its URIs are only vocabulary. */

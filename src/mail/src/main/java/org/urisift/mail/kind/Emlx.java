@@ -26,8 +26,8 @@ public final class Emlx extends Block {
   /**
    * Reads a message.
    *
-   * @param line the index of the number of bytes among the visible bytes of {@code in}, whose
-   *     position is already after that line
+   * @param line the index in {@code in.array} of the line with the number of bytes; {@code in} is
+   *     already positioned after it
    */
   public Emlx(StreamBlock in, int line) {
     this.in = in;

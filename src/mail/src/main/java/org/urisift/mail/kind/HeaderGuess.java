@@ -17,10 +17,10 @@ public final class HeaderGuess {
       Set.of("from", "to", "sender", "cc", "reply-to");
 
   private final Set<String> known = new HashSet<>(); // names of mail fields, in lower case
-  private boolean hasProgramField; // a field that only programs write into mail
+  private boolean hasProgramField; // a field that programs write, and only into mail
   private boolean hasDateOrAddress; // a date, or the address of a sender or recipient
   private boolean hasExtension; // such as "X-Mailer", which people do not write
-  private boolean hasMailOnlyField; // a name that other texts do not use
+  private boolean hasUnsharedField; // not one that programs write into other documents, too
   private boolean hasListItem; // after an empty field, as in YAML
   private boolean lastIsEmpty; // the last field has no value
   private boolean isRefuted; // a line cannot be in a header
@@ -39,8 +39,9 @@ public final class HeaderGuess {
   /**
    * Whether the lines are a header: fields up to a blank line or the end, at least two with names
    * that mail uses. Old lists and files of keywords have such lines too, but not two such names. If
-   * only mail uses one of the names, anything may follow, as in damaged mail. If other texts use
-   * both, or people wrote all the fields, a blank line must end them, as before the body of a part.
+   * programs write one of them only into mail, anything may follow, as in damaged mail. If other
+   * documents have both, or people may have written all the fields, a blank line must end them, as
+   * before the body of a part.
    */
   public boolean isHeader() {
     boolean isFull = hasExtension || known.contains("date") || known.size() > MOST_WRITTEN;
@@ -48,12 +49,12 @@ public final class HeaderGuess {
         && !isDoubted
         && (hasProgramField || !hasListItem)
         && known.size() > 1
-        && (hasProgramField || isComplete || hasMailOnlyField && isFull);
+        && (hasProgramField || isComplete || hasUnsharedField && isFull);
   }
 
   /**
-   * Whether the text may not be mail after all: no field is one that only programs write into mail,
-   * and none has a date or the address of a sender or recipient.
+   * Whether the text may be something other than mail: no field is one that programs write only
+   * into mail, and none has a date or the address of a sender or recipient.
    */
   public boolean isGuess() {
     return !hasProgramField && !hasDateOrAddress;
@@ -125,7 +126,7 @@ public final class HeaderGuess {
       hasDateOrAddress |= !hasProgramField && isDateOrAddress(name, bytes, colon + 1, to);
       isDoubted &= !FieldNames.isProgram(name);
       hasExtension |= name.startsWith("x-");
-      hasMailOnlyField |= hasProgramField || FieldNames.WRITTEN.contains(name);
+      hasUnsharedField |= hasProgramField || FieldNames.WRITTEN.contains(name);
       if (FieldNames.isKnown(name)) {
         known.add(name);
       }

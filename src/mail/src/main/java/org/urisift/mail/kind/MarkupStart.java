@@ -8,7 +8,7 @@ import org.urisift.mail.html.HtmlNames;
 
 /**
  * Recognises by the first kilobyte of a file whether it is HTML or other XML. A fragment of HTML
- * also needs a name of HTML.
+ * also needs a name such as {@code x.html}.
  */
 public final class MarkupStart {
   private static final int LENGTH = 1_024;
@@ -43,8 +43,9 @@ public final class MarkupStart {
   }
 
   /**
-   * Whether the file declares itself as HTML, or has a name of HTML and a tag. A tag alone is not
-   * enough, since Markdown and other texts begin with tags too, nor is a name, which may be wrong.
+   * Whether the file declares itself as HTML, or has an HTML file name and a tag. A tag alone is
+   * not enough, since Markdown and other texts begin with tags too, nor is a name, which may be
+   * wrong.
    *
    * @param name the name of the file or archive member; null for none
    */

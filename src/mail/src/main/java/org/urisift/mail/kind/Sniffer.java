@@ -27,7 +27,7 @@ public final class Sniffer {
 
   private Sniffer() {}
 
-  /** {@link Kind#MBOX}, {@link Kind#MESSAGE}, or null for neither, whatever the line ends. */
+  /** {@link Kind#MBOX}, {@link Kind#MESSAGE}, or null for neither; with any line ends. */
   static @Nullable Kind messageKind(byte[] bytes, int at, int end) {
     if (!LineEnds.needNormalising(bytes, at, end)) {
       return plainMessageKind(bytes, at, end);
@@ -54,7 +54,7 @@ public final class Sniffer {
         && (declared == Kind.MBOX || messageKind(start.array, start.at, start.end) == Kind.MBOX);
   }
 
-  /** {@link Kind#MBOX}, also for MMDF, {@link Kind#MESSAGE}, or null, for lines that end in LF. */
+  /** Like {@link #messageKind}, for lines that end in LF. MMDF is {@link Kind#MBOX}, too. */
   private static @Nullable Kind plainMessageKind(byte[] bytes, int at, int end) {
     if (isMmdf(bytes, at, end)) {
       return Kind.MBOX;

@@ -13,7 +13,7 @@ import org.urisift.mail.mime.HeaderLine;
 
 /**
  * Finds a place in the middle of an mbox at which a message begins, whatever comes before it: a
- * line that {@linkplain FromLine#beginsMessage opens} a message after a blank one, is not covered
+ * line that {@linkplain FromLine#beginsMessage begins} a message after a blank one, is not covered
  * by any Content-Length, and does not follow the header of a part. A splitter that begins there
  * finds the same borders as one that began at the start.
  */

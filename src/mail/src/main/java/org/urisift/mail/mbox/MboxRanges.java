@@ -21,7 +21,7 @@ import org.urisift.mail.kind.Sniffer;
  * No file stays open between two ranges, so abandoning the iterator leaks nothing.
  */
 public final class MboxRanges implements Iterator<Piece> {
-  /** The least size of a range, in bytes. */
+  /** The minimum size of a range, in bytes. */
   public static final long RANGE = 8L << 20;
 
   private static final int NONE = -1;
@@ -41,7 +41,7 @@ public final class MboxRanges implements Iterator<Piece> {
    * Cuts a file of {@code size} bytes.
    *
    * @param kind the declared or recognised kind
-   * @param range the least size of a range, in bytes
+   * @param range the minimum size of a range, in bytes
    * @param counts whether lines are counted
    */
   public MboxRanges(Kind kind, Path path, long size, long range, boolean counts) {

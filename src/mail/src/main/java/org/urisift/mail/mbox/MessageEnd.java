@@ -114,7 +114,7 @@ final class MessageEnd {
   }
 
   /**
-   * Whether the line at a place is the border. After a blank line it is if it {@linkplain
+   * Whether the line at a place is the border: after a blank line, if it {@linkplain
    * FromLine#beginsMessage begins} a message and is not in a part; without a blank line, if more
    * fields follow.
    */
@@ -144,7 +144,7 @@ final class MessageEnd {
     for (long at = place + 1; at <= place + MailLimits.PART && window.reach(at - 1, 1); at++) {
       if (window.bytes[window.index(at - 1)] == '\n') {
         if (window.reach(at, part.length())
-            && part.standsAt(window.bytes, window.index(at), window.limit)) {
+            && part.beginsAt(window.bytes, window.index(at), window.limit)) {
           return true;
         }
         if (window.reach(at, FromLine.START)

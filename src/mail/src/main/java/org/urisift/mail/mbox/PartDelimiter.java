@@ -23,7 +23,7 @@ public final class PartDelimiter {
 
   /**
    * The delimiter before the header of a part that ends at a blank line; null if the lines before
-   * the blank line are no such header, or exceed {@link MailLimits#PART_HEADER} bytes.
+   * the blank line are not such a header, or exceed {@link MailLimits#PART_HEADER} bytes.
    */
   static @Nullable PartDelimiter before(byte[] bytes, int blank) {
     int stop = Math.max(0, blank - MailLimits.PART_HEADER);
@@ -52,12 +52,10 @@ public final class PartDelimiter {
     return null;
   }
 
-  /** Whether the delimiter is at an index. */
-  boolean standsAt(byte[] bytes, int at, int end) {
+  boolean beginsAt(byte[] bytes, int at, int end) {
     return Bytes.startsWith(bytes, at, end, line);
   }
 
-  /** The number of bytes of the delimiter. */
   int length() {
     return line.length;
   }

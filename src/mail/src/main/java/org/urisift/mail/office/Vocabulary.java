@@ -187,8 +187,8 @@ final class Vocabulary {
    * context.
    */
   private void readRelationship(XMLStreamReader xml) throws IOException {
-    String target = value(xml, "Target");
-    if (target == null || !"External".equalsIgnoreCase(value(xml, "TargetMode"))) {
+    String uri = value(xml, "Target");
+    if (uri == null || !"External".equalsIgnoreCase(value(xml, "TargetMode"))) {
       return;
     }
     String type = Objects.requireNonNullElse(value(xml, "Type"), "");
@@ -197,7 +197,7 @@ final class Vocabulary {
         !word.isEmpty()
             && word.length() <= MAX_WORD
             && word.chars().allMatch(UriCharacters::isAlpha);
-    passOnLink(isWord ? "office:" + word : "office:external", target);
+    passOnLink(isWord ? "office:" + word : "office:external", uri);
   }
 
   private void readAttributes(XMLStreamReader xml) throws IOException {

@@ -32,7 +32,7 @@ public final class LimitedInput extends BulkStream {
 
   /**
    * Wraps a decompressor; {@code stored} is the input. At damage, decompressors write the sound
-   * bytes into the array and then throw, without giving their number. They are saved here.
+   * bytes into the array and then throw without giving their number; these bytes are returned.
    */
   public static LimitedInput unpacked(InputStream in, LimitedInput stored) {
     return new LimitedInput(in, stored, null, true);

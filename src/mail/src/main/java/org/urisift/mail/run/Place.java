@@ -34,7 +34,7 @@ public record Place(
     boolean hasLines,
     long lines) {
   /** The start of an input. */
-  public static Place inMessage(@Nullable String file, ReadOptions options) {
+  public static Place ofInput(@Nullable String file, ReadOptions options) {
     boolean hasLines = options.isSet(ReadOption.FILE_LINES);
     return new Place(file, null, null, null, 0, 0, 0, options.base(), hasLines, hasLines ? 0 : -1);
   }

@@ -11,13 +11,13 @@ import org.urisift.mail.text.LenientReader;
 /** What all stages of reading an input share: the options, the visitor, and a decoder of UTF-8. */
 public final class ReadContext {
   private final ReadOptions options;
-  private final MarkedVisitor visitor;
+  private final WrappingVisitor visitor;
   private final LenientReader utf8;
 
   public ReadContext(ReadOptions options, MailVisitor visitor) {
     this.options = options;
     this.utf8 = new LenientReader(options.isSet(ReadOption.LIVE));
-    this.visitor = new MarkedVisitor(visitor);
+    this.visitor = new WrappingVisitor(visitor);
   }
 
   public ReadOptions options() {
@@ -28,7 +28,7 @@ public final class ReadContext {
     return visitor;
   }
 
-  /** The reader for the next text, reused as only one text is read at a time. */
+  /** The reader for the next text; it is reused, since only one text is read at a time. */
   public LenientReader utf8() {
     return utf8;
   }
@@ -42,7 +42,7 @@ public final class ReadContext {
     return options.isSet(option);
   }
 
-  /** Whether the bytes at a place may arrive slowly; an attachment waits until they are there. */
+  /** Whether the bytes at a place may arrive slowly; those of an attachment are waited for. */
   public boolean isLive(Place place) {
     return place.within() == null && options.isSet(ReadOption.LIVE);
   }

@@ -34,9 +34,8 @@ public record MboxSplit(String file, long start, long end, long number) {
   }
 
   /**
-   * Returns the splits, which are in the order of the mbox, with the numbers of their first
-   * messages in it. Takes one pass over the mbox, in a twentieth of the time of reading its
-   * messages.
+   * Returns splits, given in the order of the mbox, with the numbers of their first messages. Takes
+   * one pass over the mbox, in a twentieth of the time of reading its messages.
    *
    * @throws IOException if the mbox cannot be opened or read
    */

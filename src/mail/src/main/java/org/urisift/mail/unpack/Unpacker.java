@@ -37,21 +37,21 @@ public final class Unpacker {
   private static final int TAR_HEADER = 512;
 
   /**
-   * Bytes of the initial buffer for an attachment, most of which need few bytes to be recognised.
+   * Bytes of the initial buffer for an attachment: few bytes are enough to recognise most of them.
    */
   private static final int ATTACHMENT_BUFFER = 4 << 10;
 
   private static final int COMPRESS_HEADER = 3;
 
   /**
-   * The first bytes of an SQLite database, which is not read because its pages have texts without
-   * borders.
+   * The first bytes of an SQLite database, which is not read because nothing separates the texts in
+   * its pages.
    */
   private static final byte[] DATABASE = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
   /**
-   * The signature of the end record of a zip, which is shorter than {@link #ZIP_END} with its
-   * comment.
+   * The signature of the end record of a zip; the record and its comment are shorter than {@link
+   * #ZIP_END}.
    */
   private static final int ZIP_END_SIGNATURE = 'P' << 24 | 'K' << 16 | 5 << 8 | 6;
 
@@ -156,7 +156,10 @@ public final class Unpacker {
     };
   }
 
-  /** Opens a .Z file after a check of its third byte: the maximum bits of a code, and flags. */
+  /**
+   * Opens a .Z file after a check of its third byte: the maximum bits of a code, and flags. The
+   * highest bit is allowed, since all but the oldest programs set it.
+   */
   private static InputStream compress(StreamBlock in) throws IOException {
     if (in.peek(COMPRESS_HEADER) < COMPRESS_HEADER) {
       throw new EOFException();
@@ -255,10 +258,12 @@ public final class Unpacker {
     } catch (VisitorFailure e) {
       throw e;
     } catch (UnsupportedZipFeatureException e) { // the end of the entry is unknown
-      problems.report(place, "zip, the rest not read after such an entry", null);
+      problems.report(
+          place, "zip, the rest not read because of an entry that cannot be unpacked", null);
       return null;
     } catch (NoClassDefFoundError e) { // zstd in a zip needs a library that is not included
-      problems.report(place, "zip, the rest not read from an entry packed in an unknown way", null);
+      problems.report(
+          place, "zip, the rest not read because of an entry packed in an unknown way", null);
       return null;
     } catch (IOException | RuntimeException e) {
       problems.report(place, "damaged or truncated " + packing.title(), Problem.reason(e));
@@ -292,9 +297,7 @@ public final class Unpacker {
     }
   }
 
-  /**
-   * Whether the library keeps a whole entry in memory: it searches the stored bytes for its end.
-   */
+  /** Whether the library keeps the entry in memory, to search the stored bytes for its end. */
   private static boolean isHeldWhole(@Nullable ArchiveEntry entry) {
     return entry instanceof ZipArchiveEntry zipped
         && zipped.getMethod() == ZipEntry.STORED

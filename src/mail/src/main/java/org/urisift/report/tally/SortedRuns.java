@@ -137,7 +137,6 @@ public final class SortedRuns implements Closeable {
     }
   }
 
-  /** Writes a run. */
   private static final class RunWriter implements Sink {
     private final DataOutput out;
     private @Nullable Tally last;
@@ -153,7 +152,6 @@ public final class SortedRuns implements Closeable {
     }
   }
 
-  /** Reads a run. */
   private static final class RunReader {
     final DataInputStream in;
     private @Nullable Tally head;

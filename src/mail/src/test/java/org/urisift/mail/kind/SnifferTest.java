@@ -175,9 +175,9 @@ class SnifferTest {
   @Test
   void with_a_known_kind_only_the_first_line_is_needed_up_to_a_limit() {
     byte[] line = "a".repeat(2_000).getBytes(StandardCharsets.ISO_8859_1);
-    for (boolean isTold : new boolean[] {true, false}) {
-      assertThat(Sniffer.needsMore(line, 5, 516, isTold)).isTrue();
-      assertThat(Sniffer.needsMore(line, 5, 517, isTold)).isFalse();
+    for (boolean isKindKnown : new boolean[] {true, false}) {
+      assertThat(Sniffer.needsMore(line, 5, 516, isKindKnown)).isTrue();
+      assertThat(Sniffer.needsMore(line, 5, 517, isKindKnown)).isFalse();
     }
     byte[] header = "Subject: a\nTo: b\n\n".getBytes(StandardCharsets.ISO_8859_1);
     assertThat(Sniffer.needsMore(header, 0, 10, true)).isTrue();

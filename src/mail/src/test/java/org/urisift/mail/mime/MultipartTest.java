@@ -398,7 +398,7 @@ class MultipartTest {
     UriReference relative = UriReference.parse("a/b");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> MailReader.builder().base(relative))
-        .withMessage("base: a base URI is absolute: a/b");
+        .withMessage("base: a base URI must be absolute: a/b");
   }
 
   @Test

@@ -11,7 +11,7 @@ import org.urisift.mail.TextOrigin;
  * Wraps unchecked exceptions of a visitor in {@link VisitorFailure}, so that they are not mistaken
  * for failures of the input.
  */
-public record MarkedVisitor(MailVisitor visitor) implements MailVisitor {
+public record WrappingVisitor(MailVisitor visitor) implements MailVisitor {
   @Override
   public void text(Text text) throws IOException {
     try {
