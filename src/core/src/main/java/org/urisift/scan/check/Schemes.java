@@ -37,7 +37,7 @@ public final class Schemes {
   private static final String[] GLUED = {"https", "http", "ftps", "sftp", "ftp", "ldaps", "rtsp"};
 
   private record Scheme(Kind kind, @Nullable SchemeRule rule) {
-    boolean needsNoSlashes() {
+    boolean countsWithoutSlashes() {
       return kind != Kind.WORD || rule != null;
     }
   }
@@ -97,7 +97,7 @@ public final class Schemes {
       SchemeRule rule = colon < 0 ? null : SchemeRule.valueOf(row.substring(colon + 1));
       Scheme scheme = new Scheme(kind, rule);
       SCHEMES.put(name, scheme);
-      note(name, scheme.needsNoSlashes() ? KNOWN | COUNTS : KNOWN);
+      note(name, scheme.countsWithoutSlashes() ? KNOWN | COUNTS : KNOWN);
     }
   }
 
@@ -135,9 +135,9 @@ public final class Schemes {
   }
 
   /** Whether a known name counts without {@code //}. */
-  public static boolean needsNoSlashes(byte[] bytes, int from, int to) {
+  public static boolean countsWithoutSlashes(byte[] bytes, int from, int to) {
     Scheme scheme = scheme(bytes, from, to);
-    return scheme != UNKNOWN && scheme.needsNoSlashes();
+    return scheme != UNKNOWN && scheme.countsWithoutSlashes();
   }
 
   /** Whether a scheme has a rule of its own, which distinguishes its URIs from words (D10). */
@@ -146,7 +146,7 @@ public final class Schemes {
   }
 
   /** Whether a name that counts without {@code //} may end before the index: most words do not. */
-  public static boolean mayEndSlashless(byte[] bytes, int end) {
+  public static boolean mayCountWithoutSlashes(byte[] bytes, int end) {
     return (ends(bytes, end) & COUNTS) != 0;
   }
 

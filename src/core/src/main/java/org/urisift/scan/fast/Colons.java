@@ -97,13 +97,13 @@ public final class Colons {
   /** Whether a scheme that needs no {@code //} may end at the colon. */
   private boolean mayEndKnownScheme(int from, int colon) {
     byte[] b = window.bytes;
-    if (!Schemes.mayEndSlashless(b, colon)) {
+    if (!Schemes.mayCountWithoutSlashes(b, colon)) {
       return false;
     }
     boolean mayFollowCode = ";\\[(".indexOf(b[from - 1]) >= 0; // of a colour, or an escape
     for (int i = colon - 1; i >= from; i--) {
       if ((mayFollowCode || !Characters.isAlphanum(b[i - 1]))
-          && Schemes.needsNoSlashes(b, i, colon)) {
+          && Schemes.countsWithoutSlashes(b, i, colon)) {
         return true;
       }
     }

@@ -83,7 +83,7 @@ public final class Opening {
         slashes
             || anyScheme
             || colon - runStart < 2
-            || Schemes.mayEndSlashless(window.bytes, colon);
+            || Schemes.mayCountWithoutSlashes(window.bytes, colon);
     start =
         !mayCount ? -1 : slashes ? schemeRun.withSlashes(colon) : schemeRun.withoutSlashes(colon);
     if (start >= 0) {

@@ -84,7 +84,7 @@ public final class SchemeRun {
           && colon - i >= 2
           && !endsVariable(i)
           && (anyScheme
-              || Schemes.needsNoSlashes(window.bytes, i, colon)
+              || Schemes.countsWithoutSlashes(window.bytes, i, colon)
                   && (!endsName(i)
                       || Schemes.hasRule(window.bytes, i, colon)
                           && !Characters.equalsIgnoreCase("file", window.bytes, i, colon)))) {

@@ -26,7 +26,7 @@ public final class UriStart {
     }
     return switch (Schemes.kind(window.bytes, index, i)) {
       case OPAQUE -> true;
-      case WORD -> Schemes.needsNoSlashes(window.bytes, index, i);
+      case WORD -> Schemes.countsWithoutSlashes(window.bytes, index, i);
       default -> false;
     };
   }

@@ -122,11 +122,11 @@ public final class HeaderGuess {
     if (colon > 0) {
       lastIsEmpty = Bytes.areWhite(bytes, colon + 1, to);
       String name = FieldNames.nameOf(bytes, from, colon);
-      hasProgramField |= FieldNames.MADE.contains(name);
+      hasProgramField |= FieldNames.ONLY_IN_MAIL.contains(name);
       hasDateOrAddress |= !hasProgramField && isDateOrAddress(name, bytes, colon + 1, to);
       isDoubted &= !FieldNames.isProgram(name);
       hasExtension |= name.startsWith("x-");
-      hasUnsharedField |= hasProgramField || FieldNames.WRITTEN.contains(name);
+      hasUnsharedField |= hasProgramField || FieldNames.ALSO_IN_TEXTS.contains(name);
       if (FieldNames.isKnown(name)) {
         known.add(name);
       }

@@ -7,11 +7,11 @@ import java.util.Set;
 /** The names of mail header fields, in lower case. */
 public final class FieldNames {
   /** Fields whose names also begin lines that people write. */
-  public static final Set<String> WRITTEN =
+  public static final Set<String> ALSO_IN_TEXTS =
       Set.of("from", "to", "cc", "date", "subject", "reply-to", "sender", "newsgroups");
 
   /** Fields that programs write, into mail and into other documents. */
-  public static final Set<String> SHARED =
+  public static final Set<String> ALSO_IN_DOCUMENTS =
       Set.of(
           "content-type",
           "content-transfer-encoding",
@@ -22,7 +22,7 @@ public final class FieldNames {
           "x-mailer");
 
   /** Fields that programs write, and only into mail. */
-  public static final Set<String> MADE =
+  public static final Set<String> ONLY_IN_MAIL =
       Set.of(
           "message-id", "received", "return-path", "delivered-to", "mime-version", "envelope-to");
 
@@ -36,7 +36,7 @@ public final class FieldNames {
   }
 
   public static boolean isKnown(String name) {
-    return isProgram(name) || WRITTEN.contains(name);
+    return isProgram(name) || ALSO_IN_TEXTS.contains(name);
   }
 
   /** Whether a field belongs to mail: a known one, or an extension. */
@@ -46,6 +46,6 @@ public final class FieldNames {
 
   /** Whether only programs write a field. */
   public static boolean isProgram(String name) {
-    return MADE.contains(name) || SHARED.contains(name);
+    return ONLY_IN_MAIL.contains(name) || ALSO_IN_DOCUMENTS.contains(name);
   }
 }

@@ -154,7 +154,7 @@ public final class Header extends HeaderLines {
     boolean isField = HeaderLine.colon(bytes, line, length) > line;
     while (isField && !isHeader) {
       String name = FieldNames.nameOf(bytes, line, HeaderLine.colon(bytes, line, length));
-      isHeader = isBlank ? FieldNames.MADE.contains(name) : FieldNames.isMail(name);
+      isHeader = isBlank ? FieldNames.ONLY_IN_MAIL.contains(name) : FieldNames.isMail(name);
       do {
         line = length;
       } while (!isHeader && lineUpTo(in, AHEAD) && Bytes.isBlank(bytes[line]));
