@@ -136,7 +136,7 @@ public final class BeyondAscii {
     return false;
   }
 
-  /** Whether a genitive ends there: page’s. */
+  /** Whether an apostrophe and the last letter of a word stand at an index: page’s. */
   private boolean isGenitive(int i, int codePoint) throws IOException {
     return codePoint == '\u2019'
         && window.peek(i + 1) == 's'
