@@ -14,9 +14,7 @@ import org.urisift.scan.text.Window;
 
 /** Reads a URI in angle brackets or quotes up to the closing one (D3 to D6, D12, R1, R2, R5). */
 public final class DelimitedReader {
-  /**
-   * The number of apostrophes before letters or digits that belong to words. The next one closes.
-   */
+  /** The number of apostrophes inside words that do not close; the next one closes. */
   private static final int MOST_APOSTROPHES = 8;
 
   /** How a reading ended. */
