@@ -110,7 +110,7 @@ public final class Colons {
     return false;
   }
 
-  /** Whether {@code URL:} or {@code URL://} may end at an index. */
+  /** Whether {@code URL:} or {@code URI:}, perhaps with slashes, may end at an index. */
   private boolean endsPrefix(int index) {
     byte[] b = window.bytes;
     int i = index > 1 && b[index] == '/' && b[index - 1] == '/' ? index - 2 : index;
