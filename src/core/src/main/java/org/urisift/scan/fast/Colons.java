@@ -20,7 +20,7 @@ public final class Colons {
   }
 
   /**
-   * Whether surely no scheme ends at the colon; if false, {@link Opening#find} has to look.
+   * Whether no scheme can end at the colon; if false, {@link Opening#find} has to look.
    *
    * @param colon its index, followed by at least two more units
    * @param floor the lowest index to look back to
@@ -55,7 +55,7 @@ public final class Colons {
     boolean isBroken = is(next, PlainBytes.SPACE | PlainBytes.BREAK);
     boolean mayStart =
         (isBroken || next == '/') && (b[i] == '[' || Schemes.glued(b, colon) >= 0)
-            || (isBroken ? b[i] == '<' : anyScheme || mayEndKnownScheme(i + 1, colon))
+            || (isBroken ? b[i] == '<' : anyScheme || mayEndSlashless(i + 1, colon))
             || mayBePrefixed && i < colon - 1 && endsPrefix(back(i, PlainBytes.SPACE));
     return mayStart && (!isBroken || mayEndLine(colon + 1))
         || is(b[i], PlainBytes.SPACE | PlainBytes.QUOTE_MARK | PlainBytes.BREAK)
@@ -95,12 +95,12 @@ public final class Colons {
   }
 
   /** Whether a scheme that needs no {@code //} may end at the colon. */
-  private boolean mayEndKnownScheme(int from, int colon) {
+  private boolean mayEndSlashless(int from, int colon) {
     byte[] b = window.bytes;
     if (!Schemes.mayCountWithoutSlashes(b, colon)) {
       return false;
     }
-    boolean mayFollowCode = ";\\[(".indexOf(b[from - 1]) >= 0; // of a colour, or an escape
+    boolean mayFollowCode = ";\\[(".indexOf(b[from - 1]) >= 0; // a colour code or an escape
     for (int i = colon - 1; i >= from; i--) {
       if ((mayFollowCode || !Characters.isAlphanum(b[i - 1]))
           && Schemes.countsWithoutSlashes(b, i, colon)) {
@@ -110,7 +110,7 @@ public final class Colons {
     return false;
   }
 
-  /** Whether {@code URL:} or {@code URL://} may end at an index. */
+  /** Whether {@code URL:} or {@code URI:}, perhaps with slashes, may end at an index. */
   private boolean endsPrefix(int index) {
     byte[] b = window.bytes;
     int i = index > 1 && b[index] == '/' && b[index - 1] == '/' ? index - 2 : index;

@@ -5,8 +5,8 @@ import org.urisift.scan.start.Pairs;
 /**
  * The kinds of characters for the fast path, mostly US-ASCII. One byte can be of several kinds.
  *
- * <p>Limits are checked without a branch: the JVM leaves branches that are hardly ever taken out of
- * compiled code, which it has to discard in the middle of a text when one is taken.
+ * <p>Limits are checked without a branch: the JVM compiles no code for branches that are hardly
+ * ever taken, and has to discard compiled code in the middle of a text when one is taken.
  */
 public final class PlainBytes {
   static final int ALPHA = 1;
@@ -24,7 +24,7 @@ public final class PlainBytes {
   static final int COMMENT = 4096; // begins a comment sign (R7)
   static final int SMALL = 8192;
   static final int SIGN = 16384; // in a line of signs, or before a list item
-  static final int OPENS_PAIR = 32768; // a bracket or quote, also outside US-ASCII
+  static final int OPENS_PAIR = 32768; // a bracket or quote that opens, also outside US-ASCII
   static final int SPACE = 1 << 16; // a blank, U+00A0 included
   static final int BREAK = 1 << 17;
   static final int NAME = 1 << 18; // in a name: an alphanum, "-" or "_"
@@ -81,7 +81,7 @@ public final class PlainBytes {
     return i;
   }
 
-  /** The index before the bytes of these kinds, at least {@code lowest - 1} (from 0). */
+  /** The index before the bytes of these kinds, at least {@code lowest - 1}; lowest is over 0. */
   static int skipBack(byte[] bytes, int last, int lowest, int kinds) {
     int i = last;
     while ((KINDS[bytes[i] & 0xff] & kinds & (lowest - 1 - i >> 31)) != 0) {

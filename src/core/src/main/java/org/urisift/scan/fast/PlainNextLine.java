@@ -9,7 +9,7 @@ import org.urisift.scan.text.Window;
 
 /**
  * Recognises, from a few bytes, next lines that do not continue a URI: empty ones, and those that
- * begin with another URI, a word of prose or a parenthesis. {@code scan.join} would agree.
+ * begin with another URI, a word of prose or a sign such as "(". {@code scan.join} would agree.
  */
 public final class PlainNextLine {
   /** How far the line is looked at, in UTF-16 units. */
@@ -24,13 +24,13 @@ public final class PlainNextLine {
   /** The length from which {@code scan.join} takes a token for long. */
   private static final int LONG = 10;
 
-  /** The shortest line at whose end mailers cut long words. */
+  /** The length from which mailers may have cut a word at the line's end. */
   private static final int SHORTEST_CUT = 60;
 
   private final Window window;
   private byte[] bytes;
 
-  /** The index of the line's first word, with which the URI may stand elsewhere (R9); else -1. */
+  /** The index of the line's first word, which R9 may add to the URI; -1 without one. */
   public int word;
 
   public int wordEnd;
@@ -81,7 +81,7 @@ public final class PlainNextLine {
     return isLine && !is(bytes[to], PlainBytes.VISIBLE) && bytes[to] > 0 || readWord(from, to, to);
   }
 
-  /** Whether another URI begins here, or a word with text after it, not in mixed case. */
+  /** Whether another URI or a word before text begins here; mixed case is left to the rules. */
   private boolean isText(int from, int start, int end) {
     byte[] b = bytes;
     int far = from + LONGEST_WORD;

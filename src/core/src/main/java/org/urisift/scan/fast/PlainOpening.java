@@ -9,8 +9,8 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
 
 /**
- * Reads, from a few bytes, the bracket or quote directly before a scheme, or that nothing opens
- * there. {@link Opening} would agree.
+ * Finds, from a few bytes, the bracket or quote directly before a scheme, if there is one. {@link
+ * Opening} would agree.
  */
 public final class PlainOpening {
   /** The most blanks and quote marks to look back over: fewer than the rules allow. */
@@ -25,7 +25,7 @@ public final class PlainOpening {
   /** The angle bracket or quote directly before the scheme; 0 for a bare URI. */
   byte opener;
 
-  /** Whether the URI may be that of a Markdown definition, {@code [label]: uri}. */
+  /** Whether it may be in a Markdown definition, {@code [label]: uri}, up to the next blank. */
   boolean mayBeDefinition;
 
   PlainOpening(Window window) {

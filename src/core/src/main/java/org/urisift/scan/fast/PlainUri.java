@@ -47,7 +47,7 @@ public final class PlainUri {
   /** Whether {@link SchemeRule} would refuse it as a mail address without an at sign. */
   public boolean refused;
 
-  /** Whether the next line begins with a word with which the URI may stand elsewhere (R9). */
+  /** Whether the next line begins with a word that R9 may add to the URI. */
   public boolean hasWord;
 
   /** Creates a reader; {@code reportsRefused}: refused candidates are reported too (V2). */
@@ -124,7 +124,7 @@ public final class PlainUri {
     return i;
   }
 
-  /** The index after the bytes of these kinds; at most the limit, unless {@code from} is more. */
+  /** The index after the bytes of these kinds; at most two more than the limit. */
   private int skip(int from, int kinds) {
     return PlainBytes.skip(bytes, from, limit, kinds);
   }
@@ -151,7 +151,7 @@ public final class PlainUri {
         && !reportsRefused;
   }
 
-  /** Whether the URI ends at an index, or before punctuation there (D7), and does not go on. */
+  /** Whether the URI ends at an index, or before punctuation there (D7), and is not continued. */
   private boolean endsAt(int index) {
     byte[] b = bytes;
     end = index;

@@ -22,10 +22,10 @@ final class BreakReader {
   /** The number of lines that are looked at above, and below. */
   private static final int AROUND = 10;
 
-  /** The number of a token's first characters with which another line may begin. */
+  /** The number of a token's first characters that are compared with the starts of lines. */
   private static final int REPEATED = 8;
 
-  /** The minimum length of a token with which another line may begin. */
+  /** The minimum length of a token that is compared with the starts of lines. */
   private static final int SHORTEST_REPEATED = 4;
 
   private final Window window;
@@ -47,10 +47,10 @@ final class BreakReader {
   }
 
   /**
-   * The word after the line end up to which a URI was read; null if none can belong to the URI.
-   * None can if the line goes on; if the next line is empty or quoted more deeply; if that begins
-   * with another URI, a rule made of signs, or a sign that begins no piece; or if anything but
-   * white space and what closes there follows its first word.
+   * The word after the line end up to which a URI was read; null if none can belong to the URI: if
+   * the line goes on; if the next line is empty, is quoted more deeply, or begins with another URI,
+   * a rule made of signs, or a sign that begins no piece; or if anything but white space,
+   * punctuation and closing brackets follows the word.
    *
    * @param start the index of the URI
    * @param at the index after what was read of it
@@ -88,7 +88,7 @@ final class BreakReader {
 
   /**
    * The index after the quote that begins the next line, if a string with text opens before the
-   * URI; else the index of the line's text.
+   * URI; else the index of the next line's text.
    */
   private int afterQuote(int start, int text) throws IOException {
     int quote = window.skipBlanks(text);
@@ -155,7 +155,7 @@ final class BreakReader {
         || Pairs.closes(c);
   }
 
-  /** Whether the word ends: at white space, a closing tag, a bracketed URI or another line end. */
+  /** Whether white space, a closing tag or quote, a bracketed URI or another cut ends the word. */
   private boolean endsWord(int index) throws IOException {
     int c = window.peek(index + BrokenEscape.length(window, index));
     return c < 0

@@ -6,7 +6,8 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Token;
 
 /**
- * A sign that joins a line end, whatever the lines around (R7, R9), unless a {@link Guard} holds.
+ * A sign that joins a line end, whatever the lines around look like (R7, R9), unless a {@link
+ * Guard} holds.
  */
 enum Certainty {
   /** The joined URI stands unbroken in the text before (R9). */
@@ -31,7 +32,7 @@ enum Certainty {
   COMMIT("http://a.example/b/commit/⏎0123456789abcdef0123456789abcdef01234567"),
   /** The next line completes a checksum or UUID. */
   CHECKSUM("http://a.example/0123456789abcdef⏎fedcba9876543210"),
-  /** The URI ends in a slash or "=", and a message-id follows, as in the paths of mail archives. */
+  /** The URI ends in a slash or "=", and a message-id follows: mail archives put it there. */
   MESSAGE_ID("http://a.example/r/⏎20201231.12345-1-b@c.example"),
   /** The URI ends before its host, or after {@code www.}, and the rest of the host follows. */
   HOST("http://www.⏎b.example/c");

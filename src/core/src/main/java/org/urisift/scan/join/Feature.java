@@ -18,8 +18,8 @@ enum Feature {
   /** It is much shorter than the lines around. */
   FAR_FROM_FULL(-13, "¶http://a.example/b⏎c"),
   /**
-   * It is longer than the lines around, by more than {@link #NEAR}. Excepted is a URI alone on its
-   * line, within the width of a terminal and without a word below.
+   * It is longer than the lines around, by more than {@link #NEAR}. It does not hold if the URI
+   * begins a line that fits a terminal, and no word or pair begins the next line.
    */
   LONGER_THAN_OTHERS(
       -16, "¶See the page http://a.example/bcd/efg/hij/klm/nop/qrs/tuv/wxyz/0123456789/abc⏎c"),

@@ -11,7 +11,7 @@ import org.urisift.scan.text.Token;
  * and {@link Feature} depend on nothing else, except that features also use {@link LinesAround}.
  */
 record LineBreak(UriEnd uri, Line line, NextLine next, Continuation continuation) {
-  /** A sign at the end of the line which shows that a word or string goes on. */
+  /** A sign at the end of the line that shows that a word or string goes on. */
   enum Continuation {
     NONE,
     /** A hyphen that only formatters write, U+2010 or U+00AD. */

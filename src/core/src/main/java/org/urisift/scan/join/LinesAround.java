@@ -1,8 +1,8 @@
 package org.urisift.scan.join;
 
 /**
- * The facts about the lines above and below. Only features use them, since they may need input that
- * has not arrived yet.
+ * The facts about the lines above and below. Guards and certainties do not use them, since they may
+ * need input that has not arrived yet.
  *
  * @param widest the length, in UTF-16 units, of the longest line of the same quote depth with more
  *     than one word; 0 without such a line, or if most lines are longer than mailers make them

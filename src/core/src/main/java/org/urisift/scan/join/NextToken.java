@@ -11,7 +11,7 @@ import org.urisift.scan.read.BareReader;
  * @param to the index after the part that a URI can take
  * @param wordEnd the index after the punctuation and closing brackets after that
  * @param depth the quote depth of the line
- * @param inComment whether a comment sign was left out, with which both lines begin
+ * @param inComment whether a comment sign that begins both lines was left out
  * @param continuation the sign at the end of the URI's line
  * @param state the reader's state after it read the word
  */

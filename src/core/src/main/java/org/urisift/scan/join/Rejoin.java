@@ -22,7 +22,7 @@ import org.urisift.scan.text.Window;
  * reach the threshold.
  */
 public final class Rejoin {
-  /** The reason of a join that stands unbroken elsewhere. */
+  /** The reason of a join if the URI stands unbroken elsewhere. */
   public static final String WHOLE_ELSEWHERE = Decision.name(Certainty.WHOLE_ELSEWHERE);
 
   /** The maximum number of pieces of a URI that stands unbroken elsewhere. */

@@ -14,7 +14,7 @@ import org.urisift.scan.text.UriText;
  * @param hasQuery whether it has a query or a fragment
  */
 record UriEnd(String text, int colon, int pieces, int charBefore, boolean hasQuery) {
-  /** The minimum length of a name that hardly stands in a path twice. */
+  /** Shorter names may stand in a path twice by chance. */
   private static final int SHORTEST_NAME = 4;
 
   char last() {

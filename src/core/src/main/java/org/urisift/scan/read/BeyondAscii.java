@@ -97,7 +97,7 @@ public final class BeyondAscii {
         || c == '-';
   }
 
-  /** Whether it is invisible, and found in names of copied text: zero-width, soft hyphen. */
+  /** Whether it is invisible, and copied text may have it in names: zero-width, soft hyphen. */
   static boolean isInvisible(int c) {
     return c == 0x200b || c == 0xad || c == 0x2060 || c == 0xfeff || c == 0x200c || c == 0x200d;
   }
@@ -136,7 +136,7 @@ public final class BeyondAscii {
     return false;
   }
 
-  /** Whether a genitive ends there: page’s. */
+  /** Whether an apostrophe and the last letter of a word stand at an index: page’s. */
   private boolean isGenitive(int i, int codePoint) throws IOException {
     return codePoint == '\u2019'
         && window.peek(i + 1) == 's'

@@ -24,7 +24,7 @@ final class Brackets {
     this.window = window;
   }
 
-  /** Whether the bracket at an index is closed within {@link Limits#LONGEST_WORD} units. */
+  /** Whether the bracket at an index is closed, less than {@link Limits#LONGEST_WORD} after it. */
   boolean isClosed(int index) throws IOException {
     long place = window.base + index - from;
     if (place < 0 || place >= known) {

@@ -11,7 +11,7 @@ import org.urisift.scan.text.Window;
  * http://us[.]a.example}, {@code http://{host}/}, {@code http://joe:p^ss@a.example}.
  */
 public final class CutHost {
-  /** Characters after a backslash in the strings of programs: {@code "http://a.example\n"}. */
+  /** Second characters of escapes that end a string or line: {@code "http://a.example\n"}. */
   private static final String ESCAPES = "nrtfvb0xu\"'/\\";
 
   private final Window window;

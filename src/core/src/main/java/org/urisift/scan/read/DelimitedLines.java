@@ -8,10 +8,7 @@ import org.urisift.scan.text.LineMark;
 import org.urisift.scan.text.Quoting;
 import org.urisift.scan.text.Window;
 
-/**
- * Counts the lines of a URI in brackets or quotes and skips the quote openingMarks before each
- * (R1).
- */
+/** Counts the lines of a URI in brackets or quotes and skips the quote marks before each (R1). */
 public final class DelimitedLines {
   /** The maximum number of lines of a URI in quotes. */
   private static final int QUOTE_LINES = 3;
@@ -60,7 +57,7 @@ public final class DelimitedLines {
     index = lineMark.indexAfter(quoting.end);
     int c = window.peek(index);
     if (c < 0 || Window.isBreak(c)) {
-      if (closer == '>' && quoting.depth > lastMarks) { // the last lineMark is the bracket
+      if (closer == '>' && quoting.depth > lastMarks) { // the last quote mark is the bracket
         index = quoting.lastMark + 1;
         return End.CLOSED;
       }

@@ -14,7 +14,7 @@ import org.urisift.scan.text.Window;
 
 /** Reads a URI in angle brackets or quotes up to the closing one (D3 to D6, D12, R1, R2, R5). */
 public final class DelimitedReader {
-  /** The number of apostrophes before letters or digits that belong to words. The next closes. */
+  /** The number of apostrophes inside words that do not close; the next one closes. */
   private static final int MOST_APOSTROPHES = 8;
 
   /** How a reading ended. */
@@ -232,7 +232,7 @@ public final class DelimitedReader {
     return End.CUT;
   }
 
-  /** Whether no URI in such brackets or quotes has the character. */
+  /** Whether a character shows that the brackets or quotes do not delimit a URI. */
   private boolean isNeverInside(int c) {
     return c < 0
         || c == '<' && !isData

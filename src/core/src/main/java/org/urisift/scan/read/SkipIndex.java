@@ -19,8 +19,8 @@ final class SkipIndex {
   private long end;
 
   /**
-   * The stops in rising order, each as twice its place. A number that is one more than that marks
-   * the start of text that no reading passed.
+   * In rising order, twice the place of each stop, and twice the place plus one where text begins
+   * that no reading passed.
    */
   private long[] marks = new long[8];
 

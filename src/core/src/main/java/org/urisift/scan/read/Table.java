@@ -40,7 +40,7 @@ final class Table {
   /** The first URI is complete if the sign ends it: it ends in its host, a slash or a file. */
   private static final int COMPLETE = 1 << 21;
 
-  /** All fields after the URI are words, numbers, dates or the like. */
+  /** All fields after the URI are of a known kind, such as a word, a number or a date. */
   private static final int TYPED = 1 << 22;
 
   private static final long UNKNOWN = -2;

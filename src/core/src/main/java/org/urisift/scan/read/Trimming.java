@@ -53,9 +53,9 @@ public final class Trimming {
   }
 
   /**
-   * The length without a last dollar sign that begins <code>${x}</code>, <code>$((x))</code> or the
-   * end of a TeX formula, or a last ampersand that begins a character reference after a fragment,
-   * {@code b#c&#39;} (D9).
+   * The length without a last dollar sign that begins <code>${x}</code>, <code>$((x))</code> or a
+   * TeX formula, or a last ampersand that begins a character reference after a fragment, {@code
+   * b#c&#39;} (D9).
    */
   private static int lengthWithoutOpeningSign(Window window, Candidate uri) throws IOException {
     int last = uri.last();

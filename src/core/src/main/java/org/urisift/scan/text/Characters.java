@@ -75,7 +75,7 @@ public final class Characters {
     return is(c, SCHEME);
   }
 
-  /** Whether it may stand in a name of a program, query or address: as in a scheme, or "_". */
+  /** Whether a name in a program, query or address may have it: as a scheme, or "_". */
   public static boolean isName(int c) {
     return isScheme(c) || c == '_';
   }
@@ -138,8 +138,8 @@ public final class Characters {
   }
 
   /**
-   * Whether it is punctuation or a symbol outside US-ASCII. Excepted are those that texts set
-   * without blanks: long dashes, Chinese and Japanese punctuation, boxes and bars.
+   * Whether it is punctuation or a symbol outside US-ASCII, but not one that texts set without
+   * blanks: a long dash, Chinese or Japanese punctuation, a box or bar.
    */
   public static boolean isSign(int codePoint) {
     if (codePoint == 0x2014

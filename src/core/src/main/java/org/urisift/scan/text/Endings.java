@@ -52,9 +52,7 @@ public final class Endings {
     return isEnding(text) || isDomain(text);
   }
 
-  /**
-   * The index of the full stop before the last {@link #LONGEST} letters and digits or fewer; or -1.
-   */
+  /** The index of a full stop before the last letters and digits, up to {@link #LONGEST}; or -1. */
   public static int lastDot(CharSequence uri) {
     int i = uri.length() - 1;
     while (i >= 0 && uri.length() - i <= LONGEST && Characters.isAlphanum(uri.charAt(i))) {

@@ -30,8 +30,8 @@ public final class LineMark {
   }
 
   /**
-   * Whether a line's text, after quote marks and blanks, begins with a comment sign. Not so a line
-   * of Wget, {@code --2024-01-31--}, or the number of an issue, {@code #48}.
+   * Whether a line's text, after quote marks and blanks, begins with a comment sign. The dates of
+   * Wget, {@code --2024-01-31--}, and issue numbers, {@code #48}, do not count.
    */
   public boolean isComment(int text) throws IOException {
     int next = window.peek(text + 1);

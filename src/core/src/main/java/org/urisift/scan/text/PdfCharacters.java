@@ -9,14 +9,14 @@ public final class PdfCharacters {
   /** Whether a text has one of these characters. */
   public static boolean hasAny(String text) {
     for (int i = 0; i < text.length(); i++) {
-      if (isPrinted(text.charAt(i))) {
+      if (isReplaced(text.charAt(i))) {
         return true;
       }
     }
     return false;
   }
 
-  private static boolean isPrinted(char c) {
+  private static boolean isReplaced(char c) {
     return c >= '\ufb00' && c <= '\ufb06' || c == '\u223c' || c == '\u02dc';
   }
 
@@ -27,7 +27,7 @@ public final class PdfCharacters {
       char c = text.charAt(i);
       if (c == '\u223c' || c == '\u02dc') {
         replaced.append('~');
-      } else if (isPrinted(c)) {
+      } else if (isReplaced(c)) {
         replaced.append(Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFKC));
       } else {
         replaced.append(c);

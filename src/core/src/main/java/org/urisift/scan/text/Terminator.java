@@ -30,7 +30,7 @@ public enum Terminator {
     return text.length();
   }
 
-  /** Whether it stands in the window at an index of its first character, in any case. */
+  /** Whether it is at an index where its first character was found, in any case of letters. */
   public boolean isAt(Window window, int index) {
     return text.length() == 1 || isAt(text, window, index);
   }

@@ -41,8 +41,8 @@ public final class UriText {
   /**
    * The index of the first placeholder, -1 without one. In an authority, a placeholder is <code>{x}
    * </code>, <code>${x}</code> or {@code %s}, in its host also {@code $x}. In a path, it is <code>
-   * ${x}</code>, <code>#{x}</code>, <code>%{x}</code>, <code>{{x}}</code> or {@code %s}, or a
-   * segment that begins with <code>{x}</code>.
+   * ${x}</code>, <code>#{x}</code>, <code>%{x}</code>, <code>{{x}}</code> or {@code %s}, or <code>
+   * {x}</code> as a segment, perhaps with an extension.
    */
   public static int placeholder(String uri, int colon) {
     if (uri.indexOf('{') < 0 && uri.indexOf('%') < 0 && uri.indexOf('$') < 0) {

@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /** Decodes UTF-8 in place, since no sequence has more UTF-16 units than bytes. */
 public final class Utf8Source implements Source {
-  /** Windows-1252 at 0x80 to 0x9F, for ill-formed bytes; its five free places keep C1 controls. */
+  /** Windows-1252 at 0x80 to 0x9F, for ill-formed bytes; the five undefined ones are controls. */
   private static final String WINDOWS_1252 =
       "\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F"
           + "\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178";
@@ -93,7 +93,7 @@ public final class Utf8Source implements Source {
     return window.end > start;
   }
 
-  /** Decodes between two indexes, writing at the window's end, which never overtakes them. */
+  /** Decodes between two indexes, and writes at the window's end, which never overtakes reading. */
   private void decode(Window window, int from, int to) {
     byte[] b = window.bytes;
     int i = from;

@@ -245,13 +245,13 @@ public final class Window {
       withoutFrom[i] = base + from;
       withoutTo[i] = base + from;
     }
-    int last = to - wanted.length() + 1; // it must be whole, or is found when more was read
-    int peek = find(wanted.first(), Math.max(from, (int) (withoutTo[i] - base)), last);
-    while (peek < last && !wanted.isAt(this, peek)) {
-      peek = find(wanted.first(), peek + 1, last);
+    int last = to - wanted.length() + 1; // a cut one is found when more was read
+    int found = find(wanted.first(), Math.max(from, (int) (withoutTo[i] - base)), last);
+    while (found < last && !wanted.isAt(this, found)) {
+      found = find(wanted.first(), found + 1, last);
     }
-    withoutTo[i] = Math.max(withoutTo[i], base + Math.min(peek, last));
-    return peek < last ? peek : to;
+    withoutTo[i] = Math.max(withoutTo[i], base + Math.min(found, last));
+    return found < last ? found : to;
   }
 
   /** The index of the first byte that is not US-ASCII; {@code to} without one. */
@@ -294,20 +294,20 @@ public final class Window {
   public int lineStart(int from, int most) {
     int lowest = Math.max(0, from - most);
     if (from < unbrokenFrom) {
-      return lineStartAbove(from, lowest); // of a line above
+      return findLineStart(from, lowest); // of a line above
     }
-    int start = from > unbrokenEnd ? lineStartAbove(from, Math.max(lowest, unbrokenEnd)) : from;
+    int start = from > unbrokenEnd ? findLineStart(from, Math.max(lowest, unbrokenEnd)) : from;
     if (start > unbrokenEnd) {
       unbrokenFrom = start;
     } else {
-      start = lineStartAbove(Math.max(lowest, unbrokenFrom), lowest);
+      start = findLineStart(Math.max(lowest, unbrokenFrom), lowest);
       unbrokenFrom = Math.min(unbrokenFrom, start);
     }
     unbrokenEnd = Math.max(unbrokenEnd, from);
     return start;
   }
 
-  private int lineStartAbove(int from, int lowest) {
+  private int findLineStart(int from, int lowest) {
     int i = from;
     while (i > lowest && !isBreak(bytes[i - 1])) {
       i--;
@@ -362,7 +362,7 @@ public final class Window {
     return isBreak(peek(skipBlanks(from)));
   }
 
-  /** Whether one of the names, in lower case, stands before an index, in any case. */
+  /** Whether one of the names, in lower case, stands directly before an index, in any case. */
   public boolean follows(String[] names, int index) {
     for (String name : names) {
       int from = index - name.length();
@@ -373,7 +373,7 @@ public final class Window {
     return false;
   }
 
-  /** Whether it is a hyphen that formatters put where they break a word: U+2010, U+00AD. */
+  /** Whether it is a hyphen of formatters at a broken word, never in a URI: U+2010, U+00AD. */
   public static boolean isSoftHyphen(int c) {
     return c == '\u2010' || c == '\u00ad';
   }

@@ -37,7 +37,7 @@ class WorkTest {
   /** The maximum for ordinary mail. */
   private static final int MOST_OF_MAIL = 6;
 
-  /** The maximum for a list whose end is read from each URI. */
+  /** The maximum for a list that is read to its end from each URI. */
   private static final int MOST_OF_LIST = 200;
 
   /** The maximum factor by which the looks per character may grow in a large text. */

@@ -38,7 +38,7 @@ final class Findings {
   /**
    * Adds an attribute.
    *
-   * @param index of its first character in the current piece of the source, in UTF-16 units
+   * @param index the index of its first character in the current piece, in UTF-16 units
    */
   void addAttribute(String context, String uri, int index, @Nullable UriReference base) {
     attributes.add(
@@ -104,7 +104,7 @@ final class Findings {
     }
   }
 
-  /** Returns the text of a context, after a block border that separates the next addition. */
+  /** Returns the text of a context, in which a blank line separates what is added next. */
   HtmlText text(String context) {
     HtmlText text = texts.get(context);
     if (text == null) {

@@ -42,7 +42,7 @@ public final class HtmlText implements SourcePositions {
       return;
     }
     reserve(to - from + BLANK_LINE.length());
-    boolean isOpen = false; // whether the last piece may be extended: adjacent in the source
+    boolean isOpen = false; // whether the last character begins or continues a piece
     for (int i = from; i < to; i++) {
       char c = source.charAt(i);
       if (c == 0 || c >= FIRST_INVISIBLE && isInvisible(c, source, i)) {

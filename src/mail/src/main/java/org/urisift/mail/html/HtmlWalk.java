@@ -44,7 +44,7 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
     private int preformatted; // the number of open elements that show line breaks
     private Paragraph paragraph = Paragraph.NONE; // the open one
     private String raw = ""; // the open element in which tags are text
-    private String foreignRaw = ""; // the open style or script of SVG, in which tags are tags
+    private String foreignRaw = ""; // the open style or script of SVG, in which tags are read
 
     DocumentState(@Nullable UriReference outerBase) {
       this.outerBase = outerBase;

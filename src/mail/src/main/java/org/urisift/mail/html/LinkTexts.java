@@ -12,7 +12,7 @@ final class LinkTexts {
   private final StringBuilder shown = new StringBuilder();
   private boolean isOpen;
   private int first; // the index of the link's first attribute
-  private int end; // of its attributes
+  private int end; // the index after its attributes
 
   /** Starts a link with the attributes between two indexes. */
   void open(int firstAttribute, int endOfAttributes) {

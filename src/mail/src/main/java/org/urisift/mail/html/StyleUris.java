@@ -4,10 +4,10 @@ import java.util.Locale;
 import org.urisift.uri.UriCharacters;
 
 /**
- * Finds URIs in a style sheet or a style attribute, in {@code url(...)}, {@code src(...)}, {@code
- * @import "..."} and the like, with the comments, strings and escapes of CSS Syntax Level 3, 4.3. It
- * is written here because nothing else of CSS is needed and full parsers are larger than this
- * program. It takes linear time for any text.
+ * Finds URIs in a style sheet or a style attribute: in {@code url(...)}, {@code src(...)} and image
+ * sets, and in import and namespace rules. Comments, strings and escapes are those of CSS Syntax
+ * Level 3, 4.3. Nothing else of CSS is needed, and full parsers are larger than this program. Any
+ * text takes linear time.
  */
 final class StyleUris {
   /** Receives the URIs. */

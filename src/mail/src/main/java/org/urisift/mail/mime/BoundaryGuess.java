@@ -9,8 +9,8 @@ import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.text.ContentType;
 
 /**
- * Finds the boundary of a multipart that declares none, or one that does not occur: the text after
- * two hyphens on a line, if a Content-* field is on the next line.
+ * Finds the boundary of a multipart if the declared one is missing or does not occur: the text
+ * after two hyphens on a line, if a Content-* field is on the next line.
  */
 public final class BoundaryGuess {
   private static final String FIELD = "content-";

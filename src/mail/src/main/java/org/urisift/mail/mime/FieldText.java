@@ -43,7 +43,7 @@ public final class FieldText {
     return Arrays.copyOf(text, length);
   }
 
-  /** Java's own decoder is faster, and writes U+FFFD for ill-formed bytes. */
+  /** Tries Java's own decoder first, which is faster, and writes U+FFFD for ill-formed bytes. */
   private static String utf8(byte[] bytes) {
     String text = new String(bytes, StandardCharsets.UTF_8);
     return text.indexOf('\uFFFD') < 0 ? text : LenientUtf8.decode(bytes);

@@ -50,7 +50,7 @@ public final class FromLine {
     return -1;
   }
 
-  /** Whether a text begins with {@code From }. */
+  /** Whether {@code From } is at an index. */
   public static boolean begins(byte[] bytes, int at, int end) {
     return Bytes.startsWith(bytes, at, end, FROM);
   }

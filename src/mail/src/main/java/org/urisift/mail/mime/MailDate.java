@@ -171,7 +171,7 @@ public final class MailDate {
     }
   }
 
-  /** Whether a token is {@code am} or {@code a.m.}, for the letter p {@code pm} or {@code p.m.} */
+  /** Whether a token is a letter and an m, with or without full stops: {@code pm}, {@code p.m.}. */
   private static boolean isHalfOfDay(String token, char letter) {
     return token.indexOf(letter) == 0 && token.replace(".", "").equals(letter + "m");
   }

@@ -35,8 +35,8 @@ public final class MessageReader {
   /**
    * Reads a message.
    *
-   * @param number of the message in the file, from 1
-   * @param offset of the message in the file, in bytes
+   * @param number the number of the message in the file, from 1
+   * @param offset the offset of the message in the file, in bytes
    * @param fromLine the line before it in an mbox, with its line break, or null
    * @param isGuess whether this may not be a message; then all header fields are searched
    */

@@ -78,7 +78,7 @@ public final class MultipartReader {
       message(in, place, false);
     } else if (head.isEncoded()) {
       StreamBlock start = new StreamBlock(in, SMALL_BLOCK);
-      if (startsWithBoundary(start, head.type().boundary())) {
+      if (hasVisibleBoundary(start, head.type().boundary())) {
         multipart(delimited(start, place), place, head.type(), false);
       } else {
         multipart(delimited(head.decode(start), decoded), decoded, head.type(), false);
@@ -89,7 +89,7 @@ public final class MultipartReader {
   }
 
   /** Whether the boundary occurs in the first bytes of a body, which is then not really encoded. */
-  private static boolean startsWithBoundary(StreamBlock body, @Nullable String boundary)
+  private static boolean hasVisibleBoundary(StreamBlock body, @Nullable String boundary)
       throws IOException {
     body.peek(MailLimits.SNIFF);
     String start = new String(body.array, body.at, body.end - body.at, StandardCharsets.ISO_8859_1);

@@ -3,8 +3,8 @@ package org.urisift.mail.mime;
 import java.util.Arrays;
 
 /**
- * The path of the current part, numbered like in IMAP (RFC 9051 6.4.5): a multipart counts its
- * parts; a message in a message adds no level if it is a multipart, and {@code .1} if not.
+ * The path of the current part, numbered as in IMAP (RFC 9051 6.4.5): a multipart counts its parts;
+ * a message in a message adds no level if it is a multipart, and {@code .1} if not.
  */
 public final class PartPath {
   private static final int MESSAGE = -1;

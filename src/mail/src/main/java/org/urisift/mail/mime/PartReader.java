@@ -265,7 +265,7 @@ public final class PartReader {
   /**
    * The actual charset of a text that is declared as UTF-16 and has no mark. It is UTF-8 if it is
    * well-formed as that and has no zero byte, which every line break of UTF-16 has. If the order is
-   * not declared, it is little-endian as usual in mail, unless most zeros are high bytes.
+   * not declared, it is little-endian as usual in mail, unless more zeros come first in their unit.
    */
   private static Charset actualUtf16(Charset named, LenientReader text) {
     String start = text.beginning(META);

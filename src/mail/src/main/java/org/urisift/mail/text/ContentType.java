@@ -60,7 +60,7 @@ public record ContentType(
     return type.startsWith("text/") || isHtml() || isXml() || isJson() || isReport();
   }
 
-  /** Whether this is a message/* type without a message in it, such as a delivery report: text. */
+  /** Whether a message type is text without a message in it, such as a delivery report. */
   private boolean isReport() {
     return type.startsWith("message/") && !isMessage() && !ELSEWHERE.contains(type);
   }

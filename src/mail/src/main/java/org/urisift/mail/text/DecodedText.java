@@ -47,7 +47,7 @@ public final class DecodedText implements Text {
     return new DecodedText(origin, "header:" + name, reader, null, null, base);
   }
 
-  /** Returns a text of an HTML document: its visible text, a comment, a script or the like. */
+  /** Returns a text of an HTML document, such as its visible text, a comment or a script. */
   public static Text html(
       TextOrigin origin,
       String context,

@@ -13,7 +13,7 @@ import org.urisift.mail.bytes.StartAndRest;
 
 /**
  * A reader of UTF-8 that decodes each ill-formed byte as windows-1252. The reported charset depends
- * on the first {@link #SIZE} bytes, or on those of the first read if the source is live. A source
+ * on the first {@link #SIZE} bytes, or on those of the first read if the reader is live. A source
  * that fails ends the text, and {@link #failure} returns the reason. One reader serves one text
  * after another; it is not thread-safe.
  */
