@@ -76,7 +76,7 @@ final class DelimitedUri {
 
   /** Whether the last candidate ends at white space that separates one URI from the next. */
   boolean endsAtSeparator() {
-    return reader.endsAtSeparator();
+    return reader.isUriList();
   }
 
   /** D4: the whole delimited text as an alternative; null if not closed, or in one piece. */

@@ -160,7 +160,7 @@ public final class DelimitedReader {
   }
 
   /** Whether the quotes hold a list of URIs with white space between them. */
-  public boolean endsAtSeparator() {
+  public boolean isUriList() {
     return closer != '>' && gap.isSchemaLocation();
   }
 
