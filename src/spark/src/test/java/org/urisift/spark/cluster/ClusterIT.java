@@ -133,7 +133,7 @@ class ClusterIT {
     String job = CountJob.class.getPackageName().replace('.', '/') + "/CountJob";
     try (JarOutputStream jar =
         new JarOutputStream(Files.newOutputStream(folder.resolve("job.jar")))) {
-      for (String name : List.of(job + ".class", job + "$Teller.class")) {
+      for (String name : List.of(job + ".class", job + "$EventPrinter.class")) {
         jar.putNextEntry(new JarEntry(name));
         Files.copy(classes.resolve(name), jar);
       }
