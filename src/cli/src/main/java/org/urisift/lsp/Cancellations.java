@@ -13,16 +13,18 @@ final class Cancellations {
   private final Set<String> cancelled = ConcurrentHashMap.newKeySet();
   private volatile String current = "";
 
-  /** For the reading thread: notes a cancellation at once, before its turn. */
-  void note(Message message) {
+  /**
+   * For the reading thread: if the message is a cancellation, notes it at once, before its turn.
+   */
+  void noteIfCancellation(Message message) {
     String id = cancelledId(message);
     if (id != null) {
       cancelled.add(id);
     }
   }
 
-  /** For the working thread: drops a cancellation when its turn has come. */
-  void remove(Message message) {
+  /** For the working thread: if the message is a cancellation, drops it when its turn has come. */
+  void removeIfCancellation(Message message) {
     String id = cancelledId(message);
     if (id != null) {
       cancelled.remove(id);

@@ -56,7 +56,7 @@ record Client(PositionUnit unit, boolean markdown, boolean sendsSettings, long p
   }
 
   /** The capabilities of the server for this client: an {@code InitializeResult}. */
-  JsonObject greeting(String version) {
+  JsonObject initializeResult(String version) {
     JsonObject sync = new JsonObject();
     sync.addProperty("openClose", true);
     sync.addProperty("change", INCREMENTAL);

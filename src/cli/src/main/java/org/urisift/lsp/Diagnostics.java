@@ -19,7 +19,7 @@ final class Diagnostics {
 
   static List<Diagnostic> ofDocument(Document document) {
     List<Diagnostic> diagnostics = new ArrayList<>();
-    if (!document.isLost()) {
+    if (!document.isTextLost()) {
       for (UriMatch match : document.text().rejected(MAX_DIAGNOSTICS)) {
         Rejection rejection = match.rejection();
         if (rejection != null) {

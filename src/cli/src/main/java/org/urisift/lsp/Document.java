@@ -60,12 +60,12 @@ final class Document {
   }
 
   /** The heap that the document takes, in bytes, about. */
-  long weight() {
+  long heapBytes() {
     return BYTES_PER_CHARACTER * text.length() + BYTES_PER_MATCH * initialMatches;
   }
 
-  /** Releases the text, for lack of memory; the document is then {@linkplain #isLost lost}. */
-  void drop() {
+  /** Releases the text, for lack of memory; the document is then {@linkplain #isTextLost lost}. */
+  void release() {
     set("");
     lost = true;
   }
@@ -89,7 +89,7 @@ final class Document {
    * Applies an edit.
    *
    * @return null, or a message if the edit cannot be applied: then the document is {@linkplain
-   *     #isLost lost}
+   *     #isTextLost lost}
    */
   @Nullable String change(
       @Nullable TextDocumentContentChangeEvent edit, @Nullable Integer newVersion) {
@@ -137,7 +137,7 @@ final class Document {
   }
 
   /** Whether an edit could not be applied, so that nothing can be reported about the text. */
-  boolean isLost() {
+  boolean isTextLost() {
     return lost;
   }
 

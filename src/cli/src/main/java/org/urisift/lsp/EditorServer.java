@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class EditorServer {
   private EditorServer() {}
 
-  /** A message, or the reason for its absence. */
+  /** A message, an error in place of one, or the end of all messages. */
   sealed interface Incoming {
     /** A message. */
     record Received(Message message) implements Incoming {}
@@ -50,6 +50,7 @@ public final class EditorServer {
    */
   public static int run(InputStream in, OutputStream out, PrintStream err, String version) {
     MessageJsonHandler json = new MessageJsonHandler(Methods.all());
+    // for parsing answers of the client: the server sends no other request
     json.setMethodProvider(id -> Methods.CONFIGURATION);
     Cancellations cancellations = new Cancellations();
     Inbox inbox = new Inbox();
@@ -80,7 +81,7 @@ public final class EditorServer {
       do {
         incoming = next(reader);
         if (incoming instanceof Incoming.Received received) {
-          cancellations.note(received.message());
+          cancellations.noteIfCancellation(received.message());
         }
         inbox.put(incoming, reader.messageLength());
       } while (!(incoming instanceof Incoming.Closed));
@@ -92,7 +93,7 @@ public final class EditorServer {
   private static Incoming next(FrameReader reader) {
     try {
       return reader.next();
-    } catch (RuntimeException | Error e) { // no memory, or a program that is replaced while it runs
+    } catch (RuntimeException | Error e) { // no memory left, or the program was replaced on disk
       return new Incoming.Closed(e.toString());
     }
   }

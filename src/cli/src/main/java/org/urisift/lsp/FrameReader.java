@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.lsp.EditorServer.Incoming;
 
 /**
- * Reads the messages of the base protocol, each after a header with its length. Anything else is
- * reported once and skipped. Memory is bounded for any input.
+ * Reads the messages of LSP's base protocol, in which a header with the length comes before each
+ * message. Anything else is skipped and reported once, at the next blank line or after a very long
+ * one. Memory is bounded for any input.
  */
 final class FrameReader {
   /** The length of the longest message that is read, in bytes. */
@@ -43,7 +44,7 @@ final class FrameReader {
     return messageLength;
   }
 
-  /** The next message, or the reason for its absence. */
+  /** Reads the next message; returns an error if it cannot be read, {@code Closed} at the end. */
   Incoming next() {
     messageLength = 0;
     try {
@@ -126,7 +127,7 @@ final class FrameReader {
       return e.getRpcMessage() == null
           ? new Incoming.Malformed(reason(e))
           : new Incoming.Invalid(e.getRpcMessage(), editedUri(e.getRpcMessage(), text), reason(e));
-    } catch (RuntimeException e) { // the parser's own, and others that it lets through
+    } catch (RuntimeException e) { // of the JSON parser, or others that LSP4J does not catch
       Message message = withoutParameters(text);
       return message == null
           ? new Incoming.Malformed(reason(e))
@@ -134,9 +135,13 @@ final class FrameReader {
     }
   }
 
-  /** The URI of the document of an invalid edit; null if it is not an edit, or not readable. */
+  /**
+   * The URI of the document that an invalid message edits; null if the message is not an edit or
+   * has no readable URI.
+   */
   private static @Nullable String editedUri(Message message, String text) {
-    if (!(message instanceof NotificationMessage note && Methods.CHANGE.equals(note.getMethod()))) {
+    if (!(message instanceof NotificationMessage note
+        && Methods.DID_CHANGE.equals(note.getMethod()))) {
       return null;
     }
     try {
@@ -149,8 +154,8 @@ final class FrameReader {
   }
 
   /**
-   * A message that the parser rejected, without its parameters: the answer to an invalid request
-   * needs its id. Null if the text is not a message.
+   * Reads a message that the parser rejected, but without its parameters: at least its id is needed
+   * to answer a request. Returns null if the text is not a message.
    */
   private static @Nullable Message withoutParameters(String text) {
     try {

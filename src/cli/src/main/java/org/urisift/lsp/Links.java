@@ -107,7 +107,7 @@ final class Links {
         version.isJsonNull()
             ? document.version() == null
             : document.version() != null && version.getAsInt() == document.version();
-    if (same && !document.isLost()) {
+    if (same && !document.isTextLost()) {
       int offset = data.get(2).getAsInt();
       for (UriMatch match : document.text().matches(offset, offset)) {
         if (match.offset() == offset && match.verdict() != Verdict.REJECTED) {

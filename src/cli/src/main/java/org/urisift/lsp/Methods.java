@@ -27,7 +27,7 @@ final class Methods {
   static final String CANCEL = MessageJsonHandler.CANCEL_METHOD.getMethodName();
 
   /** An edit of a document. */
-  static final String CHANGE = "textDocument/didChange";
+  static final String DID_CHANGE = "textDocument/didChange";
 
   /** The only request that the server sends. */
   static final String CONFIGURATION = "workspace/configuration";
@@ -55,7 +55,7 @@ final class Methods {
         List.of(
             MessageJsonHandler.CANCEL_METHOD,
             JsonRpcMethod.notification("textDocument/didOpen", DidOpenTextDocumentParams.class),
-            JsonRpcMethod.notification(CHANGE, DidChangeTextDocumentParams.class),
+            JsonRpcMethod.notification(DID_CHANGE, DidChangeTextDocumentParams.class),
             JsonRpcMethod.notification("textDocument/didClose", DidCloseTextDocumentParams.class),
             JsonRpcMethod.notification(
                 "workspace/didChangeConfiguration", DidChangeConfigurationParams.class))) {

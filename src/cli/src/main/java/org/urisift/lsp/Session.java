@@ -87,7 +87,7 @@ final class Session {
     } catch (OutOfMemoryError e) {
       writer.show(MessageType.Error, "not enough memory for the request: " + e.getMessage());
       err.println("urisift: lsp: " + e);
-      workspace.dropLargest();
+      workspace.releaseLargest();
       if (message instanceof RequestMessage request) {
         writer.refuse(request.getRawId(), ResponseErrorCode.InternalError, "not enough memory");
       }
@@ -137,7 +137,7 @@ final class Session {
       exitCode = phase == Phase.SHUT_DOWN ? 0 : 1;
       phase = Phase.OVER;
     } else if (method.equals(Methods.CANCEL)) {
-      cancellations.remove(note);
+      cancellations.removeIfCancellation(note);
     } else if (phase == Phase.READY) {
       cancellations.begin("");
       try {

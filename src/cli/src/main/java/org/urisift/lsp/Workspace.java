@@ -35,13 +35,13 @@ import org.urisift.scan.UriMatch;
 
 /** The open documents, and the requests and notifications about them. */
 final class Workspace {
-  private static final String CONFIGURATION = "urisift-configuration";
+  private static final String CONFIGURATION_ID = "urisift-configuration";
 
   private final FrameWriter writer;
   private final Cancellations cancellations;
   private final String version;
   private final Map<String, Document> documents = new LinkedHashMap<>();
-  private final long maxWeight = Runtime.getRuntime().maxMemory() / 2; // bytes of all documents
+  private final long maxHeapBytes = Runtime.getRuntime().maxMemory() / 2; // for all documents
   private Client client = Client.UNKNOWN;
   private EditorSettings settings = EditorSettings.STANDARD;
 
@@ -95,10 +95,10 @@ final class Workspace {
   private Object initialize(JsonObject parameters) throws IOException {
     client = Client.of(parameters);
     configure(parameters.get("initializationOptions"));
-    return client.greeting(version);
+    return client.initializeResult(version);
   }
 
-  /** A member of the parameters; a message without it is refused. */
+  /** Returns a member of the parameters; refuses the message if the member is missing. */
   private static <T> T required(@Nullable T member, String name) {
     if (member == null) {
       throw error(ResponseErrorCode.InvalidParams, "no " + name);
@@ -117,7 +117,7 @@ final class Workspace {
 
   private Object links(DocumentLinkParams parameters) throws IOException {
     Document document = document(parameters.getTextDocument());
-    if (document.isLost()) {
+    if (document.isTextLost()) {
       return List.of();
     }
     if (parameters.getPartialResultToken() != null) {
@@ -148,18 +148,18 @@ final class Workspace {
             required(((DidOpenTextDocumentParams) parameters).getTextDocument(), "textDocument");
         required(item.getUri(), "textDocument.uri");
         required(item.getText(), "textDocument.text");
-        documents.remove(item.getUri()); // if it is opened twice
+        documents.remove(item.getUri()); // frees the old text if the client opens it twice
         Document document;
         try {
           document = newDocument(item, item.getText());
         } catch (OutOfMemoryError e) {
           document = newDocument(item, "");
-          drop(document);
+          release(document);
         }
         documents.put(item.getUri(), document);
         publish(document);
       }
-      case Methods.CHANGE -> change((DidChangeTextDocumentParams) parameters);
+      case Methods.DID_CHANGE -> change((DidChangeTextDocumentParams) parameters);
       case "textDocument/didClose" -> {
         TextDocumentIdentifier id = ((DidCloseTextDocumentParams) parameters).getTextDocument();
         String uri = required(required(id, "textDocument").getUri(), "textDocument.uri");
@@ -173,7 +173,7 @@ final class Workspace {
           ConfigurationItem item = new ConfigurationItem();
           item.setSection(EditorSettings.SECTION);
           ConfigurationParams which = new ConfigurationParams(List.of(item));
-          writer.sendRequest(CONFIGURATION, Methods.CONFIGURATION, which);
+          writer.sendRequest(CONFIGURATION_ID, Methods.CONFIGURATION, which);
         } else {
           configure(sent);
         }
@@ -213,7 +213,7 @@ final class Workspace {
     }
   }
 
-  /** The document of an edit; null, after a message to the user, if it is not open. */
+  /** Returns the document of an edit. If it is not open, tells the user so and returns null. */
   private @Nullable Document editedDocument(String uri) throws IOException {
     Document document = documents.get(uri);
     if (document == null) {
@@ -222,9 +222,9 @@ final class Workspace {
     return document;
   }
 
-  /** Handles an answer of the client; settings are all that it is asked for. */
+  /** Handles an answer of the client to a request of the server, which only asks for settings. */
   void handleAnswer(ResponseMessage response) throws IOException {
-    if (CONFIGURATION.equals(response.getId())
+    if (CONFIGURATION_ID.equals(response.getId())
         && response.getResult() instanceof JsonArray values
         && !values.isEmpty()) {
       configure(values.get(0));
@@ -247,36 +247,39 @@ final class Workspace {
   }
 
   /** Releases the largest document, for lack of memory. */
-  void dropLargest() throws IOException {
+  void releaseLargest() throws IOException {
     Document largest = null;
     for (Document document : documents.values()) {
-      if (largest == null || document.weight() > largest.weight()) {
+      if (largest == null || document.heapBytes() > largest.heapBytes()) {
         largest = document;
       }
     }
     if (largest != null) {
-      drop(largest);
+      release(largest);
       publish(largest);
     }
   }
 
-  private void drop(Document document) throws IOException {
-    document.drop();
+  private void release(Document document) throws IOException {
+    document.release();
     writer.show(
         MessageType.Warning,
         document.uri()
-            + ": not searched, since there is no memory for it beside the other open documents;"
-            + " close some and open it again");
+            + ": not searched, since there is no memory left for it;"
+            + " close other documents and open it again");
   }
 
-  /** Sends a document's diagnostics, after releasing it if all documents need too much memory. */
+  /**
+   * Sends a document's diagnostics. If the open documents together need too much memory, releases
+   * this one first.
+   */
   private void publish(Document document) throws IOException {
-    long weight = 0;
+    long heapBytes = 0;
     for (Document open : documents.values()) {
-      weight += open.weight();
+      heapBytes += open.heapBytes();
     }
-    if (weight > maxWeight && document.weight() > 0) {
-      drop(document);
+    if (heapBytes > maxHeapBytes && document.heapBytes() > 0) {
+      release(document);
     }
     List<Diagnostic> diagnostics = Diagnostics.ofDocument(document);
     sendDiagnostics(document.uri(), document.version(), diagnostics);

@@ -1,6 +1,6 @@
 /**
- * The language server: in go the messages of an editor (LSP 3.17) and the texts it edits, out come
- * links, diagnostics, hovers and code actions for the URIs in them.
+ * The language server. It receives the messages of an editor (LSP 3.17) with the texts being
+ * edited, and sends links, diagnostics, hovers and code actions for the URIs in those texts.
  */
 @NullMarked
 package org.urisift.lsp;

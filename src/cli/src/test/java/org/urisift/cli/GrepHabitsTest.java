@@ -41,7 +41,7 @@ class GrepHabitsTest {
   }
 
   @Test
-  void the_line_number_comes_before_the_uri_and_after_one_of_several_files() {
+  void the_line_number_comes_before_the_uri_and_after_the_file_name_if_there_is_one() {
     String named = "%1$s:2:HTTP://a.example/\n%1$s:2:http://b.example/\n".formatted(a);
     assertThat(RunResult.with("-n", a).out())
         .isEqualTo("2:HTTP://a.example/\n2:http://b.example/\n");
@@ -65,7 +65,7 @@ class GrepHabitsTest {
   }
 
   @Test
-  void grep_format_has_the_full_place_without_an_unwanted_file_name() {
+  void grep_format_always_has_line_and_column_and_can_omit_the_file_name() {
     assertThat(RunResult.with("-f", "grep", "-Hn", b)).isEqualTo(RunResult.with("-f", "grep", b));
     assertThat(RunResult.with("-f", "grep", "--no-filename", b).out())
         .isEqualTo("1:1:http://c.example/\n");
@@ -73,7 +73,7 @@ class GrepHabitsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"jsonl", "csv", "tsv"})
-  void records_always_have_name_and_line_and_allow_no_other_line_ends(String format) {
+  void for_records_H_and_n_change_nothing_and_I_and_z_are_refused(String format) {
     assertThat(RunResult.with("-f", format, "-Hn", b)).isEqualTo(RunResult.with("-f", format, b));
     for (String option : new String[] {"-I", "-z"}) {
       assertThat(RunResult.with("-f", format, option, b))
@@ -103,12 +103,14 @@ class GrepHabitsTest {
   }
 
   @Test
-  void without_a_terminal_or_a_request_there_are_no_colours() {
+  void colours_need_a_terminal_or_color_always() {
     for (String option : new String[] {"--color", "--color=auto", "--color=never"}) {
       assertThat(RunResult.with(option, b))
           .as(option)
           .isEqualTo(new RunResult(0, "http://c.example/\n", ""));
-      assertThat(RunResult.with("-j", "", option, b).err()).as("by picocli").contains("--jobs");
+      assertThat(RunResult.with("-j", "", option, b).err())
+          .as("a message of picocli")
+          .contains("--jobs");
     }
     assertThat(RunResult.with("--color", "always", b).err()).contains("always: no such file");
   }

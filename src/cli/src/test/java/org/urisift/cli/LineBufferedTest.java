@@ -23,7 +23,7 @@ class LineBufferedTest {
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
-  /** The number of lines written before each read of a piece, and of the end. */
+  /** How many lines of output there were at each read, including the one that finds the end. */
   private final List<Integer> lines = new ArrayList<>();
 
   @ParameterizedTest
@@ -38,7 +38,7 @@ class LineBufferedTest {
         "--as=text",
         "--jobs=4"
       })
-  void certain_matches_are_written_before_more_is_read(String options) {
+  void matches_that_no_more_input_can_change_are_written_before_more_is_read(String options) {
     run(options, FIRST, SECOND, "http://a.example/d\n", "(the end)\n");
     // a URI at the end of a line may continue on the next
     assertThat(lines).containsExactly(0, 1, 2, 2, 3);
@@ -52,7 +52,7 @@ class LineBufferedTest {
   }
 
   @Test
-  void a_name_comes_with_the_first_URI_and_nothing_more_is_waited_for() {
+  void a_file_name_is_written_at_the_first_uri_and_no_more_input_is_read() {
     assertThat(run("--files-with-matches", FIRST, SECOND)).isEqualTo(ExitCode.FOUND);
     assertThat(lines).containsExactly(0);
     assertThat(text()).isEqualTo("-\n");
@@ -80,7 +80,7 @@ class LineBufferedTest {
   }
 
   @Test
-  void counts_have_no_lines_before_the_end() {
+  void counts_are_written_only_at_the_end() {
     run("--count", FIRST, SECOND);
     assertThat(lines).containsExactly(0, 0, 0);
     assertThat(err.toString(StandardCharsets.UTF_8))
@@ -114,7 +114,7 @@ class LineBufferedTest {
   }
 
   @Test
-  void all_fields_of_a_message_are_the_same() {
+  void records_of_a_message_are_the_same_with_and_without_the_option() {
     String[] message = {"From: a@b.example\n\n", FIRST, "caf\u00e9\n", SECOND};
     run("--as=message --format=jsonl", message);
     String live = text();
@@ -132,7 +132,7 @@ class LineBufferedTest {
 
   @Test
   void a_calendar_is_unfolded_as_it_comes() {
-    // an unfolded line ends when the next one comes, and a URI when the line after it is known
+    // a line is complete when the next one begins, and a URI when the line after it is complete
     run(
         "",
         "BEGIN:VCALENDAR\r\nURL:http://a.exam\r\n",

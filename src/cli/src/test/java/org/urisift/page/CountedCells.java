@@ -3,7 +3,10 @@ package org.urisift.page;
 import java.util.function.BiConsumer;
 import org.urisift.scan.Joined;
 
-/** Counts combinations of a row and a day in {@link Cells}. The counting loader loads it. */
+/**
+ * Adds a match to {@link Cells} for each pair of a row (a URI) and a day. A test loads it by name
+ * with {@code CountingLoader}, which makes its code count the slots that are looked at.
+ */
 public final class CountedCells implements BiConsumer<int[], int[]> {
   @Override
   public void accept(int[] rows, int[] days) {

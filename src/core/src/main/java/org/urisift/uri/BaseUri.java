@@ -39,8 +39,8 @@ public record BaseUri(UriReference uri, Source source) {
 
   /**
    * Establishes a base in the order of section 5.1. Each argument may be null; one that is not an
-   * absolute URI is ignored. The base of an encapsulating entity must already be established the
-   * same way.
+   * absolute URI is ignored. If there is an encapsulating entity, establish its base first and pass
+   * it as {@code entity}.
    *
    * @param content the base that the content itself declares
    * @param entity the base of the encapsulating entity

@@ -1,6 +1,9 @@
 package org.urisift.uri;
 
-/** The productions of Appendix A at which a reference can fail, with what each expects. */
+/**
+ * The productions of Appendix A at which parsing a reference can fail. Each says, for messages,
+ * what should be at that place.
+ */
 enum Production {
   ABSOLUTE_URI("absoluteURI", "something after the colon of the scheme"),
   OPAQUE_PART("opaque_part", "an opaque part"),
@@ -61,7 +64,7 @@ enum Production {
       case ESCAPED -> shown + " is not a hexadecimal digit of an escape";
       case ABSOLUTE_URI -> shown + " cannot follow the colon of the scheme";
       case IPV6_ADDRESS -> shown + " cannot stand here in an IPv6 address";
-      case HOSTPORT -> shown + " cannot follow an IPv6 literal or be in its port";
+      case HOSTPORT -> shown + " cannot follow an IPv6 literal or be in the port after it";
       case REL_SEGMENT ->
           c == ':'
               ? "the text before \":\" is not a scheme, and a first segment cannot have a colon"

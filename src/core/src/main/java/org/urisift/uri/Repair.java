@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Turns a URI as its author wrote it into one that RFC 2396 allows. Excluded characters become the
- * escaped octets of their UTF-8 form (2.1; RFC 3987 3.1), and a host outside US-ASCII becomes its
- * A-labels (UTS 46), which needs icu4j; without it, the host is escaped, too. Invisible characters
- * are removed from an authority. Thread-safe.
+ * escaped octets of their UTF-8 form (2.1; RFC 3987 3.1). A host outside US-ASCII becomes its
+ * A-labels (UTS 46) if it has them and icu4j is present; otherwise it is escaped, too. Invisible
+ * characters are removed from an authority. Thread-safe.
  */
 public final class Repair {
   /** Invisible characters without a meaning: zero-width spaces, soft hyphen, word joiner. */
@@ -97,7 +97,7 @@ public final class Repair {
           out.append(ascii);
           return;
         }
-        break; // a registry name (3.2.1), whose octets are escaped like any others
+        break; // without A-labels, it is escaped as a registry name (3.2.1)
       }
     }
     encode(from, to, false);
@@ -112,8 +112,10 @@ public final class Repair {
   }
 
   /**
-   * Appends a range, with the characters that the grammar excludes escaped. Brackets may stay after
-   * the path (RFC 2732).
+   * Appends a range and escapes the characters that the grammar excludes.
+   *
+   * @param keepsBrackets whether brackets are allowed, as they are in a query and a fragment (RFC
+   *     2732)
    */
   private void encode(int from, int to, boolean keepsBrackets) {
     int allowed = keepsBrackets ? UriCharacters.URIC | UriCharacters.BRACKET : UriCharacters.URIC;
@@ -141,7 +143,7 @@ public final class Repair {
   }
 
   private void escape(String characters) {
-    // none is unreserved, so all their octets are escaped
+    // an unreserved character never comes here, so every octet is escaped
     byte[] octets = characters.getBytes(StandardCharsets.UTF_8);
     out.append(Escaped.escape(octets, Escaped.Component.UNKNOWN));
   }

@@ -48,7 +48,7 @@ class UriComponentsTest {
   }
 
   @Test
-  void other_forms_of_references() {
+  void a_builder_makes_all_forms_of_references() {
     assertThat(UriComponents.builder(UTF_8).build()).hasToString("");
     assertThat(UriComponents.builder(UTF_8).scheme("x").segment("").build()).hasToString("x:/");
     assertThat(UriComponents.builder(UTF_8).segment("a:b").build()).hasToString("./a:b");
@@ -110,7 +110,7 @@ class UriComponentsTest {
   }
 
   @Test
-  void T18_the_problem_says_what_the_string_would_be() {
+  void T18_the_problem_quotes_the_string_that_the_components_would_make() {
     assertThat(new UriComponents(null, null, "//a", null, null).problem())
         .contains("into an authority");
     assertThat(new UriComponents(null, null, "a:b", null, null).problem())

@@ -115,7 +115,7 @@ class UriReferenceTest {
         "x:|ends where something after the colon of the scheme should follow",
         "x:{|\"{\" cannot follow the colon of the scheme",
         "a%4z|\"z\" is not a hexadecimal digit of an escape",
-        "//[::1]x|\"x\" cannot follow an IPv6 literal or be in its port",
+        "//[::1]x|\"x\" cannot follow an IPv6 literal or be in the port after it",
         "//[::x]|\"x\" cannot stand here in an IPv6 address",
         ":a|the text before \":\" is not a scheme, and a first segment cannot have a colon",
         "{a|\"{\" cannot be in a segment",

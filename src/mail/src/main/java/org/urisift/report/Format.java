@@ -45,14 +45,14 @@ public enum Format {
   /**
    * A writer to a stream.
    *
-   * @param groups the groupings to count by
+   * @param groups what matches are counted by; {@link Groups#NONE} if they are not counted
    */
   RecordWriter writer(OutputStream out, Layout layout, Groups groups) throws IOException {
+    boolean quotes = this == CSV;
     return switch (this) {
       case TEXT, GREP -> new TextWriter(out, layout, groups);
       case JSONL -> new JsonWriter(out, layout, groups);
-      case CSV -> new TableWriter(out, layout, groups, true);
-      case TSV -> new TableWriter(out, layout, groups, false);
+      case CSV, TSV -> new TableWriter(out, layout, groups, quotes);
     };
   }
 }

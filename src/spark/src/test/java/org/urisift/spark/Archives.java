@@ -13,9 +13,10 @@ import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** Writes archives of all kinds, with the same kinds of messages. */
+/** Writes an archive of each kind, with the same kinds of messages in most, and other files. */
 final class Archives {
-  static final List<String> NAMES =
+  /** The files and folders that are written, without the damaged one. */
+  static final List<String> SOUND_NAMES =
       List.of(
           "plain.mbox",
           "crlf.mbox",
@@ -28,7 +29,7 @@ final class Archives {
           "notes.txt",
           "page.html");
 
-  /** The size of the plain mbox. */
+  /** The number of messages in {@code plain.mbox}. */
   static final int MESSAGES = 60;
 
   private Archives() {}
@@ -38,7 +39,7 @@ final class Archives {
     for (int i = 0; i < MESSAGES; i++) {
       all.append(from(i)).append(message(i)).append("\n");
     }
-    String mbox = all.substring(0, all.length() - 2); // no line end
+    String mbox = all.substring(0, all.length() - 2); // its last line has no line end
     put(folder, "plain.mbox", mbox);
     put(folder, "crlf.mbox", mbox.replace("\n", "\r\n"));
     put(folder, "odd.mbox", odd());
@@ -132,7 +133,7 @@ final class Archives {
 
   private static String length(int i) {
     String body =
-        "http://e.example/\n\n" + from(i) + "Subject: no border\nTo: x\n\nhttp://f.example/\n";
+        "http://e.example/\n\n" + from(i) + "Subject: in the body\nTo: x\n\nhttp://f.example/\n";
     return head(i, "length") + "Content-Length: " + body.length() + "\n\n" + body;
   }
 

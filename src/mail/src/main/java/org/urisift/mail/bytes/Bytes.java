@@ -24,14 +24,17 @@ public final class Bytes {
     return i;
   }
 
+  /** Whether a byte or character is LF or CR. */
   public static boolean isBreak(int c) {
     return c == '\n' || c == '\r';
   }
 
+  /** Whether a byte or character is a space or a tab. */
   public static boolean isBlank(int c) {
     return c == ' ' || c == '\t';
   }
 
+  /** Whether a byte or character is a space, a tab, LF or CR. */
   public static boolean isWhite(int c) {
     return isBlank(c) || isBreak(c);
   }

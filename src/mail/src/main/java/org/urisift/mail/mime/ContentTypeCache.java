@@ -11,7 +11,7 @@ import org.urisift.mail.text.ContentType;
 public final class ContentTypeCache {
   private static final int COUNT = 256;
 
-  /** The maximum length of a cached field, in characters; a boundary has up to 70. */
+  /** The maximum length of a cached field, in characters; its boundary alone may have 70. */
   private static final int LENGTH = 500;
 
   private final Map<String, ContentType> types = new HashMap<>();
@@ -27,7 +27,7 @@ public final class ContentTypeCache {
   }
 
   /** The total length of the cached fields, in characters. */
-  int size() {
+  int totalLength() {
     return types.keySet().stream().mapToInt(String::length).sum();
   }
 }

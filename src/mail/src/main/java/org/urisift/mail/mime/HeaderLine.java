@@ -27,7 +27,10 @@ public final class HeaderLine {
     return i < to && end > from && bytes[i] == ':' && !isUri ? i : -1;
   }
 
-  /** Whether a line belongs to a header: a field, a continuation of one, or a stray From line. */
+  /**
+   * Whether a line belongs to a header: it is a field, a continuation of one, or a From line that
+   * strayed into it.
+   */
   public static boolean belongsToHeader(byte[] bytes, int line, int end) {
     return line < end && Bytes.isBlank(bytes[line])
         || colon(bytes, line, end) >= 0
@@ -39,18 +42,24 @@ public final class HeaderLine {
     return end - line > 1 && bytes[line] == '-' && bytes[line + 1] == '-';
   }
 
-  /** Whether a line is a stray From line of an mbox, quoted or not. */
+  /**
+   * Whether a line begins like the From line of an mbox: with {@code From }, or {@code >From } if
+   * quoted.
+   */
   public static boolean isFromLine(byte[] bytes, int at, int end) {
     return FromLine.begins(bytes, at < end && bytes[at] == '>' ? at + 1 : at, end);
   }
 
-  /** The index after white lines if a header or a From line follows, else {@code at}. */
+  /**
+   * Skips lines that are empty or have only blanks, if a header or a From line follows them.
+   * Returns the index after them, or {@code at} if they are not skipped.
+   */
   public static int afterBlankLines(byte[] bytes, int at, int end) {
     int line = afterWhiteLines(bytes, at, end);
     return colon(bytes, line, end) > 0 || isFromLine(bytes, line, end) ? line : at;
   }
 
-  /** The index after lines that are empty or have only blanks. */
+  /** Skips lines that are empty or have only blanks; returns the index after them. */
   public static int afterWhiteLines(byte[] bytes, int at, int end) {
     int line = at;
     for (int i = at; i < end && Bytes.isWhite(bytes[i]); i++) {
@@ -60,8 +69,9 @@ public final class HeaderLine {
   }
 
   /**
-   * The index of the blank line before a line, or {@code line} without one. The blank line may have
-   * up to two CRs, as left by a repeated conversion of line ends.
+   * The index of the blank line directly before a line, or {@code line} if the line before it is
+   * not blank. The blank line may have up to two CRs, as left by a repeated conversion of line
+   * ends.
    */
   public static int beforeBlankLine(byte[] bytes, int line) {
     int i = line - 2;
@@ -100,7 +110,7 @@ public final class HeaderLine {
 
   /**
    * Whether a word is at an index, in any case. The word must consist of lower-case letters,
-   * hyphens and slashes, which all have the bit of lower case.
+   * hyphens and slashes: these have the bit 0x20, which is set in the bytes to ignore their case.
    */
   public static boolean startsWith(byte[] bytes, int at, int end, String word) {
     int i = 0;

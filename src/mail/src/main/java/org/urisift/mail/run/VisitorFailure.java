@@ -1,7 +1,8 @@
 package org.urisift.mail.run;
 
 /**
- * Carries an exception of the visitor through libraries whose own exceptions mean damaged input.
+ * Wraps an exception that the visitor threw while a library read the input. An exception of the
+ * library means damaged input; the wrapper keeps the visitor's from being taken for one.
  */
 public final class VisitorFailure extends RuntimeException {
   private static final long serialVersionUID = 1L;

@@ -27,7 +27,7 @@ final class PropertyName {
    * blank, since the word before it is not a scheme: {@code TEL:+1}, {@code GEO:geo:1,2}, {@code
    * IMPP;X-SERVICE-TYPE=Skype:skype:joe}.
    */
-  char replace(char c) {
+  char takeAndReplace(char c) {
     if (isInValue) {
       return c;
     }

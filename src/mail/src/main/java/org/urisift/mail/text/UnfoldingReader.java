@@ -10,8 +10,9 @@ import org.urisift.mail.bytes.MailLimits;
 /**
  * Unfolds the lines of a calendar or a card (RFC 5545 3.1, RFC 6350 3.2): removes a line break and
  * the blank after it. Escapes are decoded (RFC 5545 3.3.11, RFC 6350 3.4; {@code \n} becomes a
- * blank), and so are quoted-printable values (version 2.1 of cards) if they are US-ASCII. Positions
- * in the source are kept for up to {@link MailLimits#PLACES} lines and as many removals.
+ * blank). In quoted-printable values (version 2.1 of cards), the octets of US-ASCII are decoded,
+ * too. Positions in the source are known until {@link MailLimits#PLACES} lines were read or {@link
+ * MailLimits#PLACES} pieces removed.
  */
 public final class UnfoldingReader extends Reader implements SourcePositions {
   private final Reader in;
@@ -24,12 +25,12 @@ public final class UnfoldingReader extends Reader implements SourcePositions {
   private long read; // from the source
   private long written; // to the caller
   private long removed;
-  private int breaks; // of a line break that was read and is not written yet
-  private char first; // of these
+  private int pending; // units of a line break that was read but is not written yet
+  private char pendingUnit; // the first of them
 
-  // for each removal, its offset in the output and the units removed up to there
+  // for each removal, its offset in the output and the number of units removed up to and with it
   private long[] folds = new long[64];
-  private long[] removedBefore = new long[64];
+  private long[] removedSoFar = new long[64];
   private int count;
 
   private long[] starts = new long[64]; // offsets of the source's lines
@@ -45,27 +46,27 @@ public final class UnfoldingReader extends Reader implements SourcePositions {
     int stop = offset + length;
     while (to < stop && (at < end || to == offset)) { // blocks only if nothing was written yet
       int c = look(0);
-      if (breaks == 0 && Bytes.isBreak(c)) {
+      if (pending == 0 && Bytes.isBreak(c)) {
         takeBreak();
-      } else if (breaks > 0 && Bytes.isBlank(c)) {
+      } else if (pending > 0 && Bytes.isBlank(c)) {
         next();
-        remove(breaks + 1);
-        breaks = 0;
-      } else if (breaks > 0) {
+        remove(pending + 1);
+        pending = 0;
+      } else if (pending > 0) {
         property.startLine();
-        out[to++] = first;
+        out[to++] = pendingUnit;
         written++;
-        breaks--;
-        first = '\n';
+        pending--;
+        pendingUnit = '\n';
       } else if (c < 0) {
         break;
       } else if (c == '=' && property.isEncoded() && Bytes.isBreak(look(1))) {
         next();
         takeBreak();
-        remove(breaks + 1);
-        breaks = 0;
+        remove(pending + 1);
+        pending = 0;
       } else {
-        out[to++] = property.replace(unescape(c));
+        out[to++] = property.takeAndReplace(unescape(c));
         written++;
       }
     }
@@ -84,7 +85,7 @@ public final class UnfoldingReader extends Reader implements SourcePositions {
     }
     int i = Arrays.binarySearch(folds, 0, count, offset);
     i = i < 0 ? -i - 2 : i;
-    return offset + (i < 0 ? 0 : removedBefore[i]);
+    return offset + (i < 0 ? 0 : removedSoFar[i]);
   }
 
   @Override
@@ -104,11 +105,11 @@ public final class UnfoldingReader extends Reader implements SourcePositions {
   }
 
   private void takeBreak() throws IOException {
-    first = next();
-    breaks = 1;
-    if (first == '\r' && look(0) == '\n') {
+    pendingUnit = next();
+    pending = 1;
+    if (pendingUnit == '\r' && look(0) == '\n') {
       next();
-      breaks = 2;
+      pending = 2;
     }
     if (lines == MailLimits.PLACES) {
       return;
@@ -147,14 +148,14 @@ public final class UnfoldingReader extends Reader implements SourcePositions {
       return;
     }
     if (count > 0 && folds[count - 1] == written) {
-      count--; // adjacent removals are one
+      count--; // nothing was written since the last removal: both become one
     }
     if (count == folds.length) {
       folds = Arrays.copyOf(folds, 2 * count);
-      removedBefore = Arrays.copyOf(removedBefore, 2 * count);
+      removedSoFar = Arrays.copyOf(removedSoFar, 2 * count);
     }
     folds[count] = written;
-    removedBefore[count++] = removed;
+    removedSoFar[count++] = removed;
   }
 
   /** Whether the limit is reached, so that positions are no longer known. */

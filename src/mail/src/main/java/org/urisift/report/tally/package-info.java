@@ -1,6 +1,6 @@
 /**
- * Counts of URIs and groups, in bounded memory and beyond that in temporary files. Matches go in;
- * sorted sums come out. Internal.
+ * Counts URIs and groups. Memory is bounded: counts that do not fit are kept in temporary files.
+ * Matches go in; sorted sums come out. Internal.
  */
 @NullMarked
 package org.urisift.report.tally;

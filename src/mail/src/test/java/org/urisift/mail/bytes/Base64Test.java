@@ -41,7 +41,8 @@ class Base64Test {
   }
 
   @Test
-  void a_long_line_after_padding_is_read_alike_for_any_size_of_reads() throws IOException {
+  void a_long_line_after_padding_is_decoded_the_same_whatever_the_size_of_reads()
+      throws IOException {
     for (int digits : new int[] {996, 999, 1_000, 1_001, 1_200, 1_201}) {
       String text = "QQ==\n" + "QUFB".repeat(400).substring(0, digits) + "\n";
       String whole = decoded(text);
@@ -105,7 +106,7 @@ class Base64Test {
   }
 
   @Test
-  void without_padding_text_begins_with_a_line_that_is_not_base64() throws IOException {
+  void base64_without_padding_ends_before_a_line_that_is_not_base64() throws IOException {
     String groups = encoded("whole groups");
     assertThat(groups).doesNotContain("=");
     for (String text : new String[] {FOOTER, "\n-- \nhttp://lists.example/\n", "\n<p>http:"}) {
@@ -113,7 +114,7 @@ class Base64Test {
       assertThat(decoded(groups.substring(0, 6) + "\n" + groups.substring(6) + text))
           .isEqualTo("whole groups" + text);
     }
-    // after a blank line, text may begin with letters
+    // after a blank line, plain text may also begin with base64 digits
     assertThat(decoded(groups + "\r\n\r\nsee http://lists.example/\r\n"))
         .isEqualTo("whole groups\nsee http://lists.example/\r\n");
     CollectingVisitor read = CollectingVisitor.of(HEAD + groups + FOOTER);
@@ -121,7 +122,7 @@ class Base64Test {
   }
 
   @Test
-  void base64_after_a_blank_line_or_before_a_stray_sign_is_decoded() throws IOException {
+  void blank_lines_and_single_foreign_characters_in_base64_are_skipped() throws IOException {
     String lines = encoded("one line and another one");
     assertThat(decoded(lines.replace("\n", "\n\n"))).isEqualTo("one line and another one");
     assertThat(decoded("\n" + lines.replace("\n", "!\n \n"))).isEqualTo("one line and another one");
