@@ -52,13 +52,13 @@ public record BaseUri(UriReference uri, Source source) {
       @Nullable BaseUri entity,
       @Nullable CharSequence retrieval,
       @Nullable CharSequence application) {
-    return parsed(content, Source.CONTENT)
+    return parse(content, Source.CONTENT)
         .or(() -> Optional.ofNullable(entity).map(e -> new BaseUri(e.uri(), Source.ENTITY)))
-        .or(() -> parsed(retrieval, Source.RETRIEVAL))
-        .or(() -> parsed(application, Source.APPLICATION));
+        .or(() -> parse(retrieval, Source.RETRIEVAL))
+        .or(() -> parse(application, Source.APPLICATION));
   }
 
-  private static Optional<BaseUri> parsed(@Nullable CharSequence text, Source source) {
+  private static Optional<BaseUri> parse(@Nullable CharSequence text, Source source) {
     return Optional.ofNullable(text)
         .map(UriReference::parseOrNull)
         .filter(UriReference::isAbsolute)

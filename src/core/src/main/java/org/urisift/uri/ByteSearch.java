@@ -27,8 +27,8 @@ public final class ByteSearch {
 
   /**
    * Returns the index of the first byte with a value; {@code to} or more if no byte before {@code
-   * to} has it. Hits after {@code to} are not ruled out, since so rare a branch would make the JVM
-   * discard the compiled loop.
+   * to} has it. A hit after {@code to} is returned, too: a check that so rarely matters would make
+   * the JVM discard the compiled loop.
    */
   public static int find(byte[] bytes, char wanted, int from, int to) {
     long pattern = wanted * EACH;
@@ -43,8 +43,8 @@ public final class ByteSearch {
   }
 
   /**
-   * Returns an index before which all bytes are US-ASCII, at most eight before the first other byte
-   * or {@code to}.
+   * Skips US-ASCII bytes. Returns an index at most eight before the first other byte, or before
+   * {@code to}.
    */
   public static int skipAscii(byte[] bytes, int from, int to) {
     int i = from;

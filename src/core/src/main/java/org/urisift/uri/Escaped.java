@@ -21,8 +21,8 @@ import java.nio.charset.Charset;
 public final class Escaped implements CharSequence {
   /** The component that data is for. Each allows different reserved characters unescaped. */
   public enum Component {
-    /** Data for an unknown component: only unreserved characters stay. */
-    UNKNOWN(""),
+    /** Data for any component: only unreserved characters stay. */
+    ANY(""),
     /** User information: {@code ; : @ ? /} are reserved in an authority (3.2). */
     USERINFO("&=+$,"),
     /** A registry name (3.2.1), with the same reserved characters. */
@@ -82,7 +82,7 @@ public final class Escaped implements CharSequence {
       if (component.allows(octet)) {
         escaped.append((char) octet);
       } else {
-        append(escaped, octet);
+        appendEscape(escaped, octet);
       }
     }
     return new Escaped(escaped.toString());
@@ -139,7 +139,7 @@ public final class Escaped implements CharSequence {
   }
 
   /** Writes an octet as an escape, with digits in upper case. */
-  static void append(StringBuilder out, int octet) {
+  static void appendEscape(StringBuilder out, int octet) {
     out.append('%').append(HEX.charAt(octet >> 4)).append(HEX.charAt(octet & 15));
   }
 

@@ -11,7 +11,7 @@ public enum Grammar {
    */
   RFC2396_AND_2732(UriCharacters.URIC | UriCharacters.BRACKET, 3);
 
-  /** The set {@code uric}, without the escapes. */
+  /** The classes of {@link UriCharacters} in {@code uric}; escapes are checked apart. */
   final int uric;
 
   /** The maximum number of digits between the dots of {@code IPv4address}. */

@@ -5,8 +5,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The host of a URI, be it a server or a registry name (RFC 2396 3.2). Fields, counts, patterns,
- * flags and functions all use this definition. Immutable, so threads may share it.
+ * The host of a URI, be it a server or a registry name (RFC 2396 3.2). All of the program uses this
+ * definition. Methods that take a URI need the one with this host. Immutable, so threads may share
+ * it.
  *
  * <pre>{@code
  * Host.nameOf("http://joe@WWW.%66.example.:80/"); // "www.f.example"
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * URIs. A browser may open another host, which {@link WebUrl#origin} returns.
  *
  * @param name the host in the form for comparing: in lower case, with needless escapes decoded and
- *     without the full stop of the root, an IPv6 address in its brackets; empty if there is no host
+ *     without a full stop at its end; an IPv6 address keeps its brackets. Empty if there is no host
  *     or the port is not a number
  * @param start the index of the host in the URI, in UTF-16 units
  * @param end the index after the host: that of the colon before the port, or {@code authorityEnd}
@@ -28,7 +29,7 @@ public record Host(String name, int start, int end, int authorityEnd) {
   /** The characters that end an authority (RFC 2396 3.2). */
   private static final String AFTER_AUTHORITY = "/?#";
 
-  /** Characters whose escapes stay, as they would change the meaning of the URI. */
+  /** Characters that would change the meaning of the URI if their escapes were decoded. */
   private static final String DELIMITERS = "/?#@:[]\\%";
 
   /** Returns the host of a URI or a reference; null if it has no authority. */

@@ -16,7 +16,7 @@ final class HostName {
     Icu4j.makeReadable();
   }
 
-  /** Errors that browsers ignore: excessive lengths, and hyphens that registries forbid. */
+  /** What {@link #toAscii} ignores, as browsers do: excessive lengths, forbidden hyphens. */
   private static final Set<IDNA.Error> TOLERATED =
       EnumSet.of(
           IDNA.Error.LABEL_TOO_LONG,
@@ -26,18 +26,18 @@ final class HostName {
           IDNA.Error.HYPHEN_3_4);
 
   /**
-   * The maximum length of a name, in UTF-16 units: twice the 255 octets of DNS (RFC 1034 3.1), as
-   * mappings can compose characters.
+   * The maximum length for {@link #toAscii}, in UTF-16 units: twice the 255 octets of DNS (RFC 1034
+   * 3.1), as UTS 46 can join two characters.
    */
   private static final int MAX_NAME_LENGTH = 510;
 
   /**
-   * The maximum length of a domain, in UTF-16 units. It is larger than that of a name, as browsers
-   * accept any number of characters that the mappings remove.
+   * The maximum length for {@link #domainToAscii}, in UTF-16 units. It is larger, as browsers
+   * accept any number of characters that UTS 46 removes.
    */
   private static final int MAX_DOMAIN_LENGTH = 4096;
 
-  /** Errors of checks that the URL standard turns off (CheckHyphens, VerifyDnsLength). */
+  /** What {@link #domainToAscii} ignores: CheckHyphens and VerifyDnsLength are off (3.3). */
   private static final Set<IDNA.Error> UNCHECKED = unchecked();
 
   private static final IDNA UTS46 =
@@ -58,7 +58,7 @@ final class HostName {
 
   /**
    * Returns the name in US-ASCII; null if it is not a host name. Invisible characters are removed,
-   * joiners only if the letters around them do not require one (RFC 5892 A.1, A.2).
+   * but a joiner stays if the letters around it require one (RFC 5892 A.1, A.2).
    */
   static @Nullable String toAscii(String name) {
     Conversion conversion = last;
@@ -88,7 +88,7 @@ final class HostName {
   }
 
   /**
-   * Runs Unicode ToASCII as the domain parser of the URL standard does (3.3), not strict. Returns
+   * Runs Unicode ToASCII as the domain parser of the URL standard does (3.3), not strictly. Returns
    * null for failure, and for a domain that is too long to be worth the work. The caller checks for
    * forbidden characters.
    */

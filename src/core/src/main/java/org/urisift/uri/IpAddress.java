@@ -16,7 +16,7 @@ final class IpAddress {
 
   /** The ends-in-a-number checker: whether a domain can only be an IPv4 address. */
   static boolean endsInNumber(String domain) {
-    int end = withoutLastDot(domain);
+    int end = endWithoutLastDot(domain);
     int from = domain.lastIndexOf('.', end - 1) + 1;
     int digits = from;
     while (digits < end && UriCharacters.isDigit(domain.charAt(digits))) {
@@ -25,7 +25,7 @@ final class IpAddress {
     return from < end && (digits == end || ipv4Number(domain, from, end) >= 0);
   }
 
-  private static int withoutLastDot(String domain) {
+  private static int endWithoutLastDot(String domain) {
     return domain.endsWith(".") ? domain.length() - 1 : domain.length();
   }
 
@@ -36,7 +36,7 @@ final class IpAddress {
    * @return four decimal octets; null for failure
    */
   static @Nullable String ipv4(String domain) {
-    int end = withoutLastDot(domain);
+    int end = endWithoutLastDot(domain);
     long address = 0;
     int from = 0;
     for (int parts = 1; parts <= 4; parts++) {
@@ -47,7 +47,7 @@ final class IpAddress {
         return null;
       }
       if (isLast) {
-        return ipv4(address + number);
+        return serializedIpv4(address + number);
       }
       address += number << 8 * (4 - parts);
       from = dot + 1;
@@ -69,7 +69,7 @@ final class IpAddress {
     }
     long number = 0;
     for (; i < to; i++) {
-      int digit = digit(s.charAt(i));
+      int digit = hexDigit(s.charAt(i));
       if (digit < 0 || digit >= radix) {
         return -1;
       }
@@ -78,7 +78,7 @@ final class IpAddress {
     return number;
   }
 
-  private static String ipv4(long address) {
+  private static String serializedIpv4(long address) {
     return (address >> 24)
         + "."
         + (address >> 16 & 255)
@@ -122,8 +122,8 @@ final class IpAddress {
       }
       int start = i;
       int value = 0;
-      while (i - start < 4 && digit(peek(s, i)) >= 0) {
-        value = value * 16 + digit(peek(s, i));
+      while (i - start < 4 && hexDigit(peek(s, i)) >= 0) {
+        value = value * 16 + hexDigit(peek(s, i));
         i++;
       }
       if (peek(s, i) == '.') {
@@ -149,12 +149,12 @@ final class IpAddress {
     } else if (piece != PIECES) {
       return null;
     }
-    return ipv6(address);
+    return serializedIpv6(address);
   }
 
   /**
-   * Reads four decimal octets without leading zeros, at the end, into two pieces. Returns whether
-   * it succeeded.
+   * Reads the four decimal octets at the end of an address into two pieces. Returns false if they
+   * are malformed or have leading zeros.
    */
   private static boolean ipv4InIpv6(String s, int from, int[] address, int piece) {
     int i = from;
@@ -168,7 +168,7 @@ final class IpAddress {
       int start = i;
       int value = 0;
       while (UriCharacters.isDigit(peek(s, i))) {
-        value = value * 10 + digit(peek(s, i));
+        value = value * 10 + hexDigit(peek(s, i));
         i++;
         if (value > 255 || i - start > 1 && s.charAt(start) == '0') {
           return false;
@@ -183,9 +183,9 @@ final class IpAddress {
     return i == s.length();
   }
 
-  private static String ipv6(int[] address) {
+  private static String serializedIpv6(int[] address) {
     StringBuilder out = new StringBuilder(41).append('[');
-    int compress = longestZeros(address);
+    int compress = startOfLongestZeros(address);
     int i = 0;
     while (i < PIECES) {
       if (i == compress) {
@@ -202,8 +202,8 @@ final class IpAddress {
     return out.append(']').toString();
   }
 
-  /** The start of the first longest sequence of two or more zero pieces; -1 for none. */
-  private static int longestZeros(int[] address) {
+  /** The index of the first longest sequence of two or more zero pieces; -1 without one. */
+  private static int startOfLongestZeros(int[] address) {
     int longest = -1;
     int length = 1;
     int start = 0;
@@ -218,7 +218,7 @@ final class IpAddress {
     return longest;
   }
 
-  private static int digit(int c) {
+  private static int hexDigit(int c) {
     return UriCharacters.isHex(c) ? Character.digit(c, 16) : -1;
   }
 }

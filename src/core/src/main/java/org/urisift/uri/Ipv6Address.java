@@ -9,11 +9,11 @@ final class Ipv6Address {
   private Ipv6Address() {}
 
   /**
-   * {@code ipv6reference = "[" IPv6address "]"} (RFC 2732 3), from its bracket on: eight groups of
-   * one to four hex digits; one {@code ::} for one or more groups; the last two groups possibly as
-   * four decimal octets.
+   * Parses {@code ipv6reference = "[" IPv6address "]"} (RFC 2732 3), from its bracket on. An
+   * address has eight groups of one to four hex digits. Once, {@code ::} may replace one or more
+   * groups; four decimal octets may replace the last two.
    *
-   * @return the index after the bracket, or the failure
+   * @return the index after the closing bracket, or a failure (see {@link Production#failAt})
    */
   static long ipv6reference(String s, int from) {
     int i = from + 1;

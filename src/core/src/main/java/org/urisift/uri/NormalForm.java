@@ -8,7 +8,7 @@ final class NormalForm {
   private NormalForm() {}
 
   /**
-   * Whether a text is certainly its own normal form by all rules, as most are. False if only
+   * Whether a text is certainly its own normal form by all rules, as most texts are. False if only
    * parsing can decide it.
    */
   static boolean isPlain(String uri) {
@@ -97,7 +97,7 @@ final class NormalForm {
       if (UriCharacters.isUnreserved(octet)) {
         plain.append((char) octet);
       } else {
-        Escaped.append(plain, octet);
+        Escaped.appendEscape(plain, octet);
       }
       i += 2;
     }

@@ -1,8 +1,8 @@
 package org.urisift.uri;
 
 /**
- * The result of step 6 of RFC 2396 5.2, which merges a relative path with the path of a base, in
- * one pass over the segments and in linear time.
+ * The result of step 6 of RFC 2396 5.2, which merges a relative path with the path of a base. Takes
+ * linear time.
  *
  * @param path the merged path
  * @param excess the number of {@code ..} that found no segment to remove
@@ -14,7 +14,7 @@ record PathMerge(String path, int excess) {
     StringBuilder merged = new StringBuilder(buffer.length() + 1).append('/');
     int removable = 0;
     int excess = 0;
-    // The leading slash begins a segment, which may be empty, and ends none (T17).
+    // The leading slash ends no segment: "//a" has an empty one and "a" (T17).
     int from = buffer.startsWith("/") ? 1 : 0;
     while (from < buffer.length()) {
       int slash = buffer.indexOf('/', from);

@@ -50,7 +50,7 @@ enum PercentEncodeSet {
         i += Character.charCount(codePoint) - 1;
         kept = i + 1;
         for (byte octet : Character.toString(codePoint).getBytes(UTF_8)) {
-          Escaped.append(out, octet & 0xFF);
+          Escaped.appendEscape(out, octet & 0xFF);
         }
       }
     }

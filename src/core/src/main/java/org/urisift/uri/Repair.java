@@ -145,7 +145,7 @@ public final class Repair {
   private void escape(String characters) {
     // an unreserved character never comes here, so every octet is escaped
     byte[] octets = characters.getBytes(StandardCharsets.UTF_8);
-    out.append(Escaped.escape(octets, Escaped.Component.UNKNOWN));
+    out.append(Escaped.escape(octets, Escaped.Component.ANY));
   }
 
   private int indexOfAny(int from, String characters) {

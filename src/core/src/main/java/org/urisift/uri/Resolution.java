@@ -25,8 +25,8 @@ public final class Resolution {
      */
     DROP_EXCESS,
     /**
-     * Resolve {@code http:g} like {@code g}, not as absolute, if the base has the same scheme and
-     * that scheme is known to be always hierarchical (step 3, reading T16).
+     * Resolve {@code http:g} like {@code g} if the base has the same scheme (step 3, reading T16).
+     * Only for schemes that are known to be always hierarchical.
      */
     SAME_SCHEME
   }
@@ -34,23 +34,23 @@ public final class Resolution {
   private final @Nullable UriComponents components;
   private final @Nullable UriReference reference; // null if there is a problem
   private final @Nullable String problem;
-  private final boolean sameDocument;
-  private final boolean excess;
+  private final boolean isSameDocument;
+  private final boolean hasExcess;
 
-  private Resolution(UriComponents components, boolean sameDocument, boolean excess) {
+  private Resolution(UriComponents components, boolean isSameDocument, boolean hasExcess) {
     this.components = components;
     this.reference = components.toReferenceOrNull();
     this.problem = reference == null ? components.problem() : null;
-    this.sameDocument = sameDocument;
-    this.excess = excess;
+    this.isSameDocument = isSameDocument;
+    this.hasExcess = hasExcess;
   }
 
   private Resolution(String problem) {
     this.components = null;
     this.reference = null;
     this.problem = problem;
-    this.sameDocument = false;
-    this.excess = false;
+    this.isSameDocument = false;
+    this.hasExcess = false;
   }
 
   /** Resolves a reference. If the base is unsuitable, the result has a problem. */
@@ -75,11 +75,11 @@ public final class Resolution {
       return new Resolution(document, true, false);
     }
 
-    // 3) a scheme makes it absolute, except for the loophole
+    // 3) a scheme makes it absolute, except by SAME_SCHEME
     UriComponents rest = ref;
     if (ref.scheme() != null) {
-      boolean isLoophole = options.contains(Option.SAME_SCHEME) && !baseReference.isOpaque();
-      rest = isLoophole ? withoutScheme(ref, base.scheme()) : null;
+      boolean allowsSameScheme = options.contains(Option.SAME_SCHEME) && !baseReference.isOpaque();
+      rest = allowsSameScheme ? withoutScheme(ref, base.scheme()) : null;
       if (rest == null) {
         return new Resolution(ref, false, false);
       }
@@ -98,8 +98,8 @@ public final class Resolution {
       return resolved(base.scheme(), base.authority(), rest.path(), rest, false);
     }
 
-    // 6) a relative-path; an empty base path, which needs an authority, is merged like "/", but
-    // stays empty if the reference has an empty path (T08)
+    // 6) a relative-path. An empty base path, after an authority, is merged like "/": g becomes /g,
+    // but it stays empty if the reference has an empty path, such as ?y (T08).
     if (base.path().isEmpty() && rest.path().isEmpty()) {
       return resolved(base.scheme(), base.authority(), "", rest, false);
     }
@@ -116,12 +116,12 @@ public final class Resolution {
     return new Resolution(components, false, excess);
   }
 
-  /** The loophole of step 3: the reference without its scheme, or null if it does not apply. */
+  /** The loophole of step 3: the reference without its scheme; null if it does not apply. */
   private static @Nullable UriComponents withoutScheme(UriComponents ref, @Nullable String scheme) {
     if (scheme == null
         || !scheme.equalsIgnoreCase(ref.scheme())
         || ref.authority() != null
-        || !SchemeRules.of(scheme).hierarchical()) {
+        || !SchemeRules.of(scheme).isHierarchical()) {
       return null;
     }
     // An opaque part still contains its query.
@@ -143,8 +143,7 @@ public final class Resolution {
   }
 
   /**
-   * Returns the absolute reference; for a reference to the same document, the base with the
-   * fragment.
+   * Returns the absolute reference. For {@code #f}, it is the base with that fragment.
    *
    * @throws IllegalArgumentException if there is a {@link #problem()}, which is its message
    */
@@ -168,13 +167,13 @@ public final class Resolution {
     return problem;
   }
 
-  /** Whether the reference is to the current document (4.2), not to be retrieved again. */
+  /** Whether the reference is to the current document (4.2), which need not be retrieved again. */
   public boolean isSameDocument() {
-    return sameDocument;
+    return isSameDocument;
   }
 
-  /** Whether there were more {@code ..} than segments to remove (6g), kept or dropped. */
+  /** Whether some {@code ..} found no segment to remove (6g); they are kept or dropped. */
   public boolean hasExcess() {
-    return excess;
+    return hasExcess;
   }
 }

@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
  * The rules that a scheme adds to the generic ones of RFC 2396 section 6.
  *
  * @param defaultPort the port of URIs that have none; -1 if the scheme has no default
- * @param hierarchical whether the scheme always uses the {@code hier_part} syntax (5.2 step 3)
+ * @param isHierarchical whether the scheme always uses the {@code hier_part} syntax (5.2 step 3)
  * @param emptyPathIsRoot whether an empty path equals {@code /} (RFC 2616 3.2.3)
  * @param ignoresEscapes whether escapes of unreserved characters, and the case of hex digits, are
  *     ignored (RFC 2396 2.4.2, RFC 2616 3.2.3)
  */
 record SchemeRules(
-    int defaultPort, boolean hierarchical, boolean emptyPathIsRoot, boolean ignoresEscapes) {
+    int defaultPort, boolean isHierarchical, boolean emptyPathIsRoot, boolean ignoresEscapes) {
   private static final SchemeRules NONE = new SchemeRules(-1, false, false, false);
 
   private static final Map<String, SchemeRules> BY_SCHEME =
@@ -33,7 +33,7 @@ record SchemeRules(
           Map.entry("rtsp", new SchemeRules(554, true, false, false)), // RFC 2326
           Map.entry("pop", new SchemeRules(110, true, false, false))); // RFC 2384
 
-  /** Returns the rules of a scheme, in any case; {@link #NONE} for null and for an unknown one. */
+  /** Returns the rules of a scheme, whatever its case; {@link #NONE} if null or unknown. */
   static SchemeRules of(@Nullable String scheme) {
     return scheme == null ? NONE : BY_SCHEME.getOrDefault(scheme.toLowerCase(Locale.ROOT), NONE);
   }

@@ -10,7 +10,7 @@ final class Server {
   private Server() {}
 
   // server = [ [ userinfo "@" ] hostport ]
-  // Returns the end of the host, or -1 if the authority is a registry name.
+  // Returns the end of the host that begins at "host"; -1 if the authority is a registry name.
   static int hostEnd(String s, int from, int host, int to, Grammar grammar) {
     if (host == to) {
       return host == from ? to : -1;
@@ -19,18 +19,18 @@ final class Server {
   }
 
   // userinfo = *( unreserved | escaped | ";" | ":" | "&" | "=" | "+" | "$" | "," )
-  // It may have all of reg_name except "@", so it ends at the first one. Returns the host's start.
+  // Has no "@", so it ends at the first one. Returns the start of the host.
   static int hostStart(String s, int from, int to) {
-    int at = s.indexOf('@', from);
-    return at < 0 || at >= to ? from : at + 1;
+    int atSign = s.indexOf('@', from);
+    return atSign < 0 || atSign >= to ? from : atSign + 1;
   }
 
   // hostport = host [ ":" port ]
   private static int hostport(String s, int from, int to, Grammar grammar) {
     int end = host(s, from, to, grammar);
-    boolean whole =
+    boolean isWhole =
         end == to || end > 0 && s.charAt(end) == ':' && UriParser.port(s, end + 1, to) == to;
-    return whole ? end : -1;
+    return isWhole ? end : -1;
   }
 
   // host = hostname | IPv4address
@@ -64,13 +64,13 @@ final class Server {
   }
 
   // toplabel = alpha | alpha *( alphanum | "-" ) alphanum
-  // A domainlabel that begins with alpha.
+  // Only checks the alpha, since the label is a domainlabel.
   private static boolean toplabel(String s, int from) {
     return is(s.charAt(from), UriCharacters.ALPHA);
   }
 
   // IPv4address = 1*digit "." 1*digit "." 1*digit "." 1*digit
-  // RFC 2732 3 (2) takes the 1*3digit of RFC 2373; neither has a range (T10)
+  // RFC 2732 3 (2) allows 1*3digit, as RFC 2373 does; neither limits the number (T10).
   private static int ipv4address(String s, int from, int to, int maxDigits) {
     int i = from;
     for (int part = 0; part < 4; part++) {

@@ -4,8 +4,7 @@ package org.urisift.uri;
  * The character classes of RFC 2396 section 2 and Appendix A, as bits in one table over US-ASCII.
  *
  * <p>Every test takes any {@code int}: characters outside US-ASCII and -1 (the end of an input) are
- * in no class. An escape is three characters, so {@code %} alone is in no class that the grammar
- * builds from {@code escaped}. Stateless.
+ * in no class. An escape is three characters, so {@code %} is only in {@code delims}. Stateless.
  */
 public final class UriCharacters {
   static final int ALPHA = 1;
@@ -59,7 +58,7 @@ public final class UriCharacters {
     return is(c, HEX);
   }
 
-  /** Whether {@code scheme} may have a character after its first, which is {@code alpha}. */
+  /** Whether a scheme may have this character after its first, which is {@code alpha}. */
   public static boolean isSchemeChar(int c) {
     return is(c, SCHEME);
   }

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The four components and the fragment of a reference, taken apart (RFC 2396 3 and 5.2). Immutable.
  *
- * <p>All are escaped, as in a reference. An undefined component is null, which the path never is.
- * The components may not fit together: {@link #toReference()} checks whether a reference has them.
+ * <p>All are escaped, as in a reference. An undefined component is null; the path is never
+ * undefined. Some components make no reference together: {@link #toReference()} checks that.
  *
  * @param scheme without its colon, or null
  * @param authority without its slashes, or null
@@ -96,9 +96,8 @@ public record UriComponents(
   }
 
   /**
-   * Returns a builder of a reference from data. Each piece is escaped once, for its component,
-   * which is where escaping belongs (section 2.4.2), as octets of the given charset. A piece that
-   * is {@link Escaped} is used as it is.
+   * Returns a builder of a reference from data. Each piece is escaped for its component, as octets
+   * of the charset; one that is {@link Escaped} already is used as it is (section 2.4.2).
    *
    * <pre>{@code
    * UriComponents.builder(UTF_8).scheme("http").host("h").segment("a/b").parameter("q", "x&y").build();
@@ -173,7 +172,7 @@ public record UriComponents(
 
     /** Sets the part after the scheme of a URI that is not hierarchical (3). */
     public Builder opaquePart(CharSequence data) {
-      opaquePart = escape(data, Escaped.Component.UNKNOWN);
+      opaquePart = escape(data, Escaped.Component.ANY);
       return this;
     }
 
@@ -198,8 +197,8 @@ public record UriComponents(
     }
 
     /**
-     * Builds the reference. Without scheme and authority its path is relative; a first segment that
-     * is empty or has a colon then gets {@code ./} before it (section 5).
+     * Builds the reference. Without scheme and authority its path is relative. Then a first segment
+     * that is empty or has a colon gets {@code ./} before it: {@code ./a:b} (section 5).
      *
      * @throws IllegalArgumentException if the pieces make no reference: a malformed host or scheme,
      *     a piece that belongs to another kind of reference, an {@link Escaped} segment with a

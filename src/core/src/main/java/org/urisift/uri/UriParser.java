@@ -105,8 +105,8 @@ final class UriParser {
   private static long authority(String s, int from, Grammar grammar) {
     long end = regName(s, from);
     if (end >= 0 && grammar.hasLiterals() && peek(s, (int) end) == '[') {
-      int userinfo = s.indexOf('@', from);
-      if (end == from || userinfo == end - 1) {
+      int userinfoEnd = s.indexOf('@', from);
+      if (end == from || userinfoEnd == end - 1) {
         return literal(s, (int) end);
       }
     }
@@ -156,7 +156,7 @@ final class UriParser {
     return end < 0 || end == s.length() ? end : Production.FRAGMENT.failAt((int) end);
   }
 
-  /** Skips characters of the classes and escapes; returns the next index, or a failure. */
+  /** Skips escapes and characters of the classes; returns the next index, or a failure. */
   private static long skip(String s, int from, int classes) {
     int length = s.length();
     for (int i = from; i < length; i++) {
@@ -193,8 +193,8 @@ final class UriParser {
   }
 
   /**
-   * Returns the end of a production; its failure if neither the end of the reference nor a
-   * delimiter follows.
+   * Returns {@code end} if the reference ends there, or {@code a}, {@code b} or {@code c} follows;
+   * else a failure of the production.
    */
   private static long requireDelimiter(
       String s, long end, Production production, char a, char b, char c) {

@@ -41,7 +41,7 @@ public final class UriReference implements Comparable<UriReference> {
   }
 
   private final String text;
-  // Ends of components in the text; -1 if one is undefined.
+  // Indices in the text; -1 if the component is undefined.
   private final int schemeEnd;
   private final int authorityEnd;
   private final int hostStart;
@@ -224,8 +224,8 @@ public final class UriReference implements Comparable<UriReference> {
   }
 
   /**
-   * Returns the absolute form of this reference (5.2); for a reference to the same document, the
-   * base with the fragment. {@link Resolution} gives more details.
+   * Returns the absolute form of this reference (5.2); for {@code #f}, the base with that fragment.
+   * {@link Resolution} gives more details.
    *
    * @throws IllegalArgumentException if no such reference exists: the base is opaque or relative,
    *     or the result has no string form (readings T18, T19)
@@ -253,8 +253,8 @@ public final class UriReference implements Comparable<UriReference> {
    * Returns the normal form of a URI reference by the given rules (section 6), often the same
    * object.
    *
-   * @throws IllegalArgumentException if the text is parsed and is not a reference; a text that
-   *     looks like its own normal form is not parsed
+   * @throws IllegalArgumentException if the text is not a reference. A text that looks like its own
+   *     normal form is returned without this check
    */
   public static String normalForm(String text, Equivalence rules) {
     return NormalForm.isPlain(text) ? text : parse(text).normalForm(rules).toString();
@@ -274,7 +274,7 @@ public final class UriReference implements Comparable<UriReference> {
    * an IPv4 address above 255 or a port above {@link Integer#MAX_VALUE} makes a registry name.
    *
    * @throws IllegalArgumentException if {@link URI} refuses the string: an empty authority with
-   *     nothing after it, as in {@code http://}, or such a port after an IPv6 literal
+   *     nothing after it, as in {@code http://}, or a port above that number after an IPv6 literal
    */
   public URI toURI() {
     return URI.create(text);
@@ -284,7 +284,8 @@ public final class UriReference implements Comparable<UriReference> {
    * Returns the reference with the string of a {@link URI}.
    *
    * @throws UriSyntaxException if the string has what only {@link URI} accepts: characters outside
-   *     US-ASCII, which {@link URI#toASCIIString()} escapes, and scoped literals
+   *     US-ASCII, which {@link URI#toASCIIString()} escapes, and scoped literals such as {@code
+   *     [fe80::1%eth0]}
    */
   public static UriReference of(URI uri) {
     return parse(uri.toString());

@@ -36,8 +36,8 @@ public final class UriSyntaxException extends IllegalArgumentException {
 
   /**
    * Returns the index, in UTF-16 units, of the first character that cannot stand there: no
-   * reference begins with the input up to and including it. The length of the input for an
-   * unexpected end.
+   * reference begins with the input up to and including it. If the input ends too early, its
+   * length.
    */
   public int index() {
     return index;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The host parser of the URL standard (3.5), followed by the host serializer (3.6). */
 final class WebHost {
-  // 3.2
+  // The forbidden host code points and forbidden domain code points (3.2).
   private static final String FORBIDDEN_HOST = "\0\t\n\r #/:<>?@[\\]^|";
   private static final String FORBIDDEN_DOMAIN = FORBIDDEN_HOST + "%\177"; // and all C0 controls
 

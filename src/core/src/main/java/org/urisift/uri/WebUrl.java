@@ -98,8 +98,8 @@ public final class WebUrl {
 
   /**
    * Returns the serialized origin (4.7): scheme, host, and the port if it is not the default one,
-   * as in {@code http://[::1]:8080}. An opaque origin is the text {@code null}: that of files, of
-   * schemes that are not special, and of a {@code blob:} around anything but http or https.
+   * as in {@code http://[::1]:8080}. Files, schemes that are not special, and a {@code blob:}
+   * around anything but http or https have an opaque origin, the text {@code null}.
    */
   public String origin() {
     return switch (scheme) {
@@ -181,7 +181,7 @@ public final class WebUrl {
   /**
    * Whether a browser contacts a host to open URLs of a scheme: http, https, ftp, ws and wss.
    *
-   * @param scheme in any case
+   * @param scheme in upper or lower case
    */
   public static boolean opensHosts(String scheme) {
     return defaultPort(scheme.toLowerCase(Locale.ROOT)) >= 0;

@@ -21,7 +21,7 @@ final class WebUrlParser {
   @Nullable String host;
   int port = -1;
 
-  /** The serialized path, in which each segment of a list follows its slash. */
+  /** The serialized path. If it is a list of segments, each has a slash before it. */
   final StringBuilder path;
 
   boolean hasOpaquePath;
@@ -270,9 +270,9 @@ final class WebUrlParser {
     while (peek(end) >= 0 && peek(end) != '?' && peek(end) != '#') {
       end++;
     }
-    boolean isBlankLast = end > from && input.charAt(end - 1) == ' '; // before a ? or #
-    PercentEncodeSet.C0_CONTROL.encode(input, from, isBlankLast ? end - 1 : end, path);
-    path.append(isBlankLast ? "%20" : "");
+    boolean endsInBlank = end > from && input.charAt(end - 1) == ' '; // before a ? or #
+    PercentEncodeSet.C0_CONTROL.encode(input, from, endsInBlank ? end - 1 : end, path);
+    path.append(endsInBlank ? "%20" : "");
     return afterPath(end);
   }
 
@@ -299,7 +299,7 @@ final class WebUrlParser {
     return true;
   }
 
-  /** The common rest of the relative state and the file state, after the authority of the base. */
+  /** The end of the relative and the file state, once the authority of the base is taken. */
   private boolean relativePath(int i, WebUrl base) {
     path.append(base.path());
     query = base.query();
@@ -387,7 +387,7 @@ final class WebUrlParser {
     return c < 0 || c == '/' || c == '?' || c == '#' || c == '\\' && isSpecial;
   }
 
-  /** Whether a slash is at an index, or a backslash in its role, which is recorded. */
+  /** Whether a slash is at an index; a backslash may count as one and is then recorded. */
   private boolean isSlash(int i) {
     boolean isBackslash = isSpecial && peek(i) == '\\';
     hasBackslash |= isBackslash;

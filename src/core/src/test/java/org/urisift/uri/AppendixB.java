@@ -20,10 +20,10 @@ final class AppendixB {
   }
 
   /** Like {@link #split}, but an opaque part keeps its question marks (reading T11). */
-  static UriComponents splitOpaqueWhole(String text) {
+  static UriComponents splitKeepingOpaquePart(String text) {
     UriComponents c = split(text);
-    boolean opaque = c.scheme() != null && c.authority() == null && !c.path().startsWith("/");
-    return opaque && c.query() != null
+    boolean isOpaque = c.scheme() != null && c.authority() == null && !c.path().startsWith("/");
+    return isOpaque && c.query() != null
         ? new UriComponents(c.scheme(), null, c.path() + "?" + c.query(), null, c.fragment())
         : c;
   }

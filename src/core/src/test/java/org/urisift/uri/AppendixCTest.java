@@ -38,6 +38,7 @@ class AppendixCTest {
     assertThat(examples().filter(e -> e[0].equals("C.2"))).hasSize(20);
   }
 
+  /** Returns rows of section, reference and resolved reference. */
   private static Stream<String[]> examples() throws IOException {
     try (BufferedReader reader =
         new BufferedReader(

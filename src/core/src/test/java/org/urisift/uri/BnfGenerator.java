@@ -28,7 +28,7 @@ final class BnfGenerator {
         });
   }
 
-  /** Generates a possible base: a scheme and a hierarchical part, or seldom an opaque one. */
+  /** Generates an absolute reference, seldom an opaque one. */
   String base() {
     return write(
         () -> {
@@ -133,18 +133,18 @@ final class BnfGenerator {
   }
 
   private void literal() {
-    boolean dotted = random.nextInt(4) == 0;
-    int room = dotted ? 6 : 8;
-    boolean gap = random.nextInt(3) > 0;
-    int left = gap ? random.nextInt(room) : room;
-    int right = gap ? random.nextInt(room - left) : 0;
+    boolean endsInIpv4 = random.nextInt(4) == 0;
+    int maxGroups = endsInIpv4 ? 6 : 8;
+    boolean hasGap = random.nextInt(3) > 0;
+    int left = hasGap ? random.nextInt(maxGroups) : maxGroups;
+    int right = hasGap ? random.nextInt(maxGroups - left) : 0;
     groups(left);
-    if (gap) {
+    if (hasGap) {
       out.append("::");
       groups(right);
     }
-    if (dotted) {
-      out.append(gap && right == 0 ? "" : ":").append(random.nextInt(256));
+    if (endsInIpv4) {
+      out.append(hasGap && right == 0 ? "" : ":").append(random.nextInt(256));
       repeat(3, () -> out.append('.').append(random.nextInt(256)));
     }
   }
@@ -161,13 +161,13 @@ final class BnfGenerator {
     repeat(random.nextInt(4), () -> pick("abcxyzABC019+-."));
   }
 
-  /** Generates a path. If nothing but a scheme precedes it, it must not begin with two slashes. */
-  private void absPath(boolean first) {
+  /** Generates a path; without an authority before it, it must not begin with two slashes. */
+  private void absPath(boolean isWithoutAuthority) {
     int segments = 1 + random.nextInt(5);
     for (int i = 0; i < segments; i++) {
       out.append('/');
       int kind = random.nextInt(8);
-      if (kind == 0 && !(first && i == 0)) {
+      if (kind == 0 && !(isWithoutAuthority && i == 0)) {
         continue;
       }
       if (kind == 1) {
@@ -199,17 +199,17 @@ final class BnfGenerator {
     return grammar == Grammar.RFC2396 ? ";/?:@&=+$," : ";/?:@&=+$,[]";
   }
 
-  private void characters(String beside, int most) {
-    repeat(random.nextInt(most + 1), () -> character(beside));
+  private void characters(String reserved, int max) {
+    repeat(random.nextInt(max + 1), () -> character(reserved));
   }
 
-  private void character(String beside) {
+  private void character(String reserved) {
     switch (random.nextInt(8)) {
       case 0 -> {
         out.append('%');
         repeat(2, () -> pick("0123456789abcdefABCDEF"));
       }
-      case 1, 2 -> pick(beside);
+      case 1, 2 -> pick(reserved);
       default -> pick(UNRESERVED);
     }
   }

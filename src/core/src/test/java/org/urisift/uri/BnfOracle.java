@@ -6,9 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Matches the BNF of RFC 2396 Appendix A as one regular expression, composed of its productions: a
- * second opinion on which strings are valid and, by trying ends, on how far an invalid one could
- * go.
+ * Matches references by one regular expression, composed of the productions of RFC 2396 Appendix A,
+ * as a second opinion. By trying ends, it also tells whether a text begins a reference.
  */
 final class BnfOracle {
   private static final String UNRESERVED = "A-Za-z0-9\\-_.!~*'()";
@@ -24,20 +23,20 @@ final class BnfOracle {
   private final Pattern server;
 
   BnfOracle(Grammar grammar) {
-    boolean literals = grammar == Grammar.RFC2396_AND_2732;
-    String uric = oneOf(UNRESERVED + ";/?:@&=+$," + (literals ? "\\[\\]" : "")) + "*+";
+    boolean hasLiterals = grammar == Grammar.RFC2396_AND_2732;
+    String uric = oneOf(UNRESERVED + ";/?:@&=+$," + (hasLiterals ? "\\[\\]" : "")) + "*+";
     String noSlash = oneOf(UNRESERVED + ";?:@&=+$,");
     String segments = oneOf(UNRESERVED + ":@&=+$,;/") + "*+";
     String absPath = "(?:/" + segments + ")";
-    String literal = literals ? "|(?:\\[[0-9A-Fa-f:.]*\\])" : "";
+    String literal = hasLiterals ? "|(?:\\[[0-9A-Fa-f:.]*\\])" : "";
     String userinfo = oneOf(UNRESERVED + ";:&=+$,") + "*";
-    String octet = literals ? "[0-9]{1,3}" : "[0-9]+";
+    String octet = hasLiterals ? "[0-9]{1,3}" : "[0-9]+";
     String ipv4 = octet + "(?:\\." + octet + "){3}";
     String hostname = "(?:" + LABEL + "\\.)*" + TOPLABEL + "\\.?";
     String host = "(?<host>" + hostname + "|" + ipv4 + literal + ")";
     String regName = oneOf(UNRESERVED + "$,;:@&=+");
     String withLiteral =
-        literals ? "|(?:" + userinfo + "@)?(?:\\[[0-9A-Fa-f:.]*\\])(?::[0-9]*)?" : "";
+        hasLiterals ? "|(?:" + userinfo + "@)?(?:\\[[0-9A-Fa-f:.]*\\])(?::[0-9]*)?" : "";
     String netPath = "//(?:" + regName + "*+" + withLiteral + ")" + absPath + "?";
     String relPath = oneOf(UNRESERVED + ";@&=+$,") + "++" + absPath + "?";
     String query = "(?:\\?" + uric + ")";
@@ -77,7 +76,7 @@ final class BnfOracle {
     return parts;
   }
 
-  /** Whether some reference begins with the text, which one of the ends then completes. */
+  /** Whether some reference begins with the text. */
   boolean begins(String text) {
     if (text.indexOf('[') < 0) { // no literal to complete
       return isReference(text) || isReference(text + "0") || isReference(text + "00");
@@ -93,24 +92,25 @@ final class BnfOracle {
   /** Follows the words of RFC 2373 2.2: groups on both sides of at most one "::". */
   static boolean isLiteral(String literal) {
     String address = literal.substring(1, literal.length() - 1);
-    int gap = address.indexOf("::");
-    if (gap < 0) {
-      return groups(address, true) == 8;
+    int doubleColon = address.indexOf("::");
+    if (doubleColon < 0) {
+      return countGroups(address, true) == 8;
     }
-    String left = address.substring(0, gap);
-    String right = address.substring(gap + 2);
-    int before = left.isEmpty() ? 0 : groups(left, false);
-    int after = right.isEmpty() ? 0 : groups(right, true);
+    String left = address.substring(0, doubleColon);
+    String right = address.substring(doubleColon + 2);
+    int before = left.isEmpty() ? 0 : countGroups(left, false);
+    int after = right.isEmpty() ? 0 : countGroups(right, true);
     return before >= 0 && after >= 0 && before + after <= 7;
   }
 
-  private static int groups(String text, boolean last) {
+  /** Returns the number of groups, two for IPv4; -1 if one is malformed. */
+  private static int countGroups(String text, boolean mayEndInIpv4) {
     String[] groups = text.split(":", -1);
     int count = 0;
     for (int i = 0; i < groups.length; i++) {
       if (groups[i].matches("[0-9A-Fa-f]{1,4}")) {
         count++;
-      } else if (last && i == groups.length - 1 && isDotted(groups[i])) {
+      } else if (mayEndInIpv4 && i == groups.length - 1 && isIpv4(groups[i])) {
         count += 2;
       } else {
         return -1;
@@ -119,7 +119,7 @@ final class BnfOracle {
     return count;
   }
 
-  private static boolean isDotted(String text) {
+  private static boolean isIpv4(String text) {
     String[] octets = text.split("\\.", -1);
     for (String octet : octets) {
       if (!octet.matches("[0-9]{1,3}") || Integer.parseInt(octet) > 255) {

@@ -18,7 +18,7 @@ class CharacterMatrixTest {
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
   private static final String UNRESERVED = ALPHANUM + "-_.!~*'()";
 
-  // component, grammar, template, allowed characters (a set and more), delimiters; quoted with ^
+  // component, grammar, template, set of allowed characters, more of them, delimiters; ^ quotes
   @ParameterizedTest(name = "{0} by {1}")
   @CsvSource(
       quoteCharacter = '^',
@@ -53,11 +53,11 @@ class CharacterMatrixTest {
       String set,
       String more,
       String delimiters) {
-    String allowed = set(set) + more;
-    String delimiting = delimiters.replace("alpha", set("alpha"));
+    String allowed = characters(set) + more;
+    String delimiting = delimiters.replace("alpha", characters("alpha"));
     int position = template.indexOf('X');
     char unique = component.equals("port") ? '9' : 'Q';
-    String pattern = component(component, UriReference.parse(template.replace('X', unique)));
+    String withUnique = component(component, UriReference.parse(template.replace('X', unique)));
     for (char c = 0; c < 128; c++) {
       String text = template.replace('X', c);
       UriReference ref = UriReference.parseOrNull(text, grammar);
@@ -66,12 +66,12 @@ class CharacterMatrixTest {
         // An escape fails at its digits, a segment instead of a scheme at the colon.
         boolean failsAtColon =
             component.equals("scheme") && UriCharacters.is(c, UriCharacters.REL_SEGMENT);
-        assertThat(index(text, grammar))
+        assertThat(failureIndex(text, grammar))
             .as(text)
             .isEqualTo(c == '%' ? position + 1 : failsAtColon ? template.indexOf(':') : position);
       } else {
         assertThat(ref).as(text).isNotNull();
-        assertThat(pattern.replace(unique, c).equals(component(component, ref)))
+        assertThat(withUnique.replace(unique, c).equals(component(component, ref)))
             .as("%s holds U+%04X", text, (int) c)
             .isEqualTo(allowed.indexOf(c) >= 0);
       }
@@ -92,7 +92,7 @@ class CharacterMatrixTest {
     };
   }
 
-  private static int index(String text, Grammar grammar) {
+  private static int failureIndex(String text, Grammar grammar) {
     try {
       UriReference.parse(text, grammar);
       throw new AssertionError(text);
@@ -101,7 +101,7 @@ class CharacterMatrixTest {
     }
   }
 
-  private static String set(String name) {
+  private static String characters(String name) {
     return switch (name) {
       case "digit" -> "0123456789";
       case "alpha" -> ALPHANUM.substring(0, 52);

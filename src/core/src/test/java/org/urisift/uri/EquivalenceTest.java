@@ -88,8 +88,8 @@ class EquivalenceTest {
     for (int i = 0; i < 10_000; i++) {
       String text = generator.reference();
       int colon = text.indexOf(':');
-      boolean swap = i % 2 == 0 && UriReference.parse(text).isAbsolute();
-      UriReference ref = UriReference.parse(swap ? "hTTp" + text.substring(colon) : text);
+      boolean changesScheme = i % 2 == 0 && UriReference.parse(text).isAbsolute();
+      UriReference ref = UriReference.parse(changesScheme ? "hTTp" + text.substring(colon) : text);
       for (Equivalence rules : Equivalence.values()) {
         UriReference normal = ref.normalForm(rules);
         assertThat(normal.normalForm(rules)).isEqualTo(normal);

@@ -22,7 +22,7 @@ class EscapedTest {
   @CsvSource(
       delimiter = ' ',
       value = {
-        "UNKNOWN ''",
+        "ANY ''",
         "USERINFO $&+,=",
         "REG_NAME $&+,=",
         "SEGMENT $&+,:@",
@@ -87,7 +87,7 @@ class EscapedTest {
   }
 
   @Test
-  void it_is_the_sequence_of_its_characters() {
+  void it_is_a_character_sequence_of_the_escaped_text() {
     Escaped escaped = Escaped.of("a%20b");
     assertThat(escaped.length()).isEqualTo(5);
     assertThat(escaped.charAt(1)).isEqualTo('%');

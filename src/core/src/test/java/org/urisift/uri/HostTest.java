@@ -20,7 +20,7 @@ class HostTest {
 
   @ParameterizedTest
   @MethodSource("hosts")
-  void the_host_of_a_uri_is_known(Hosts.Expected expected) {
+  void the_host_and_the_domain_of_a_uri_are_found(Hosts.Expected expected) {
     assertThat(Host.nameOf(expected.uri())).isEqualTo(expected.host());
     assertThat(Domain.ofUri(expected.uri())).isEqualTo(expected.domain());
     assertThat(UriReference.parseOrNull(expected.uri())).isNotNull();
@@ -33,15 +33,15 @@ class HostTest {
       for (String pattern : patterns(expected)) {
         assertThat(new UriPatterns(List.of(pattern)).matches(expected.uri())).as(pattern).isTrue();
       }
-      String above = "x" + expected.host();
-      assertThat(new UriPatterns(List.of(above)).matches(expected.uri())).as(above).isFalse();
+      String other = "x" + expected.host();
+      assertThat(new UriPatterns(List.of(other)).matches(expected.uri())).as(other).isFalse();
     }
   }
 
   private static List<String> patterns(Hosts.Expected expected) {
     String host = expected.host();
-    String withRoot = host.endsWith("]") ? host : host + ".";
-    return List.of(host, expected.domain(), withRoot);
+    String withLastDot = host.endsWith("]") ? host : host + ".";
+    return List.of(host, expected.domain(), withLastDot);
   }
 
   @ParameterizedTest

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The list of hosts that all commands must agree on. */
 public final class Hosts {
-  /** A URI with its host and its domain; null without one. */
+  /** A URI with its host and domain, which are null if it has none. */
   public record Expected(String uri, @Nullable String host, @Nullable String domain) {}
 
   private Hosts() {}
@@ -21,12 +21,12 @@ public final class Hosts {
           .lines()
           .filter(line -> !line.startsWith("#"))
           .map(line -> line.split(" "))
-          .map(words -> new Expected(words[0], known(words[1]), known(words[2])))
+          .map(words -> new Expected(words[0], nullIfDash(words[1]), nullIfDash(words[2])))
           .toList();
     }
   }
 
-  private static @Nullable String known(String word) {
+  private static @Nullable String nullIfDash(String word) {
     return word.equals("-") ? null : word;
   }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Converts to java.net.URI and back, and lists the differences of the two. */
+/** Converts to java.net.URI ("it" in the names) and back, and lists the differences. */
 class JavaNetUriTest {
   @Test
   void a_reference_and_its_uri_are_the_same_string() {

@@ -4,11 +4,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Resolves by RFC 2396 5.2 as it is printed: Appendix B splits, and patterns are removed from a
- * string buffer with the path. The readings decide cases that the print leaves open.
+ * Resolves by RFC 2396 5.2 as printed: splits by Appendix B, then removes patterns from the path in
+ * a string buffer. Comments name the steps, and the readings of cases that are left open.
  */
 final class PrintedAlgorithm {
-  // A complete segment: the leading slash of the path does not follow one (T17).
+  // Each begins after a slash, so with a complete segment; the first slash ends none (T17).
   private static final Pattern DOT = Pattern.compile("(?<=/)\\./");
   private static final Pattern UP = Pattern.compile("(?<=/)(?!\\.\\./)[^/]*/\\.\\./");
   private static final Pattern LAST_DOT = Pattern.compile("(?<=/)\\.$");
@@ -18,9 +18,9 @@ final class PrintedAlgorithm {
   private PrintedAlgorithm() {}
 
   /** Returns the resulting components, or null for an unsuitable base (T19). */
-  static UriComponents resolve(String base, String reference, boolean drop) {
-    UriComponents b = AppendixB.splitOpaqueWhole(base);
-    UriComponents r = AppendixB.splitOpaqueWhole(reference); // 1
+  static UriComponents resolve(String base, String reference, boolean dropExcess) {
+    UriComponents b = AppendixB.splitKeepingOpaquePart(base);
+    UriComponents r = AppendixB.splitKeepingOpaquePart(reference); // 1
     if (r.path().isEmpty()
         && r.scheme() == null
         && r.authority() == null
@@ -38,12 +38,12 @@ final class PrintedAlgorithm {
     }
     String path = r.path();
     if (!path.startsWith("/")) { // 5
-      path = merge(b.path(), path, drop); // 6
+      path = merge(b.path(), path, dropExcess); // 6
     }
     return new UriComponents(b.scheme(), b.authority(), path, r.query(), r.fragment());
   }
 
-  private static String merge(String base, String relative, boolean drop) {
+  private static String merge(String base, String relative, boolean dropExcess) {
     if (base.isEmpty()) { // T08
       if (relative.isEmpty()) {
         return "";
@@ -58,7 +58,7 @@ final class PrintedAlgorithm {
       buffer = buffer.substring(0, m.start()) + buffer.substring(m.end());
     }
     buffer = LAST_UP.matcher(buffer).replaceFirst(""); // f
-    if (drop) { // g
+    if (dropExcess) { // g
       buffer = EXCESS.matcher(buffer).replaceFirst("");
       return buffer.isEmpty() ? "/" : buffer;
     }

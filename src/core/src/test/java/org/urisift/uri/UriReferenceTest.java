@@ -198,9 +198,9 @@ class UriReferenceTest {
     UriReference ref = UriReference.parse("http://h:99999999999999999999");
     assertThat(ref.port()).isEqualTo("99999999999999999999");
     assertThat(ref.portNumber()).isEqualTo(Integer.MAX_VALUE);
-    String long4 = "//1234.1.1.1";
-    assertThat(UriReference.parse(long4, Grammar.RFC2396).host()).isEqualTo("1234.1.1.1");
-    assertThat(UriReference.parse(long4).host()).isNull();
+    String fourDigits = "//1234.1.1.1";
+    assertThat(UriReference.parse(fourDigits, Grammar.RFC2396).host()).isEqualTo("1234.1.1.1");
+    assertThat(UriReference.parse(fourDigits).host()).isNull();
   }
 
   @Test

@@ -24,20 +24,20 @@ class WebUrlDataTest {
   void all_cases_of_the_standard() throws IOException {
     String file = System.getProperty("urisift.urltestdata");
     assumeTrue(file != null, "no -Durisift.urltestdata");
-    List<String> misses = new ArrayList<>();
+    List<String> failed = new ArrayList<>();
     List<Map<String, String>> cases = cases(Path.of(file));
     for (Map<String, String> expected : cases) {
-      Map<String, String> found = parsed(expected.get("input"), expected.get("base"));
+      Map<String, String> found = attributes(expected.get("input"), expected.get("base"));
       if (!expected.containsKey("origin")) {
         found.remove("origin");
       }
       found.put("input", expected.get("input"));
       found.put("base", expected.get("base"));
       if (!found.equals(expected) && !isOlder(expected, found)) {
-        misses.add(expected + " but " + found);
+        failed.add(expected + " but " + found);
       }
     }
-    assertThat(misses).as("%d of %d cases", misses.size(), cases.size()).isEmpty();
+    assertThat(failed).as("%d of %d cases", failed.size(), cases.size()).isEmpty();
     assertThat(cases).hasSizeGreaterThan(800);
   }
 
@@ -52,7 +52,7 @@ class WebUrlDataTest {
   }
 
   /** The attributes of the standard's URL class (6.1). */
-  private static Map<String, String> parsed(String input, String base) {
+  private static Map<String, String> attributes(String input, String base) {
     WebUrl parsedBase = base == null ? null : WebUrl.parse(base);
     WebUrl url = base != null && parsedBase == null ? null : WebUrl.parse(input, parsedBase);
     Map<String, String> found = new HashMap<>();

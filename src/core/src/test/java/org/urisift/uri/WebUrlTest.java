@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests the URL standard of WHATWG state by state; {@link WebUrlDataTest} runs its own tests. */
+/** Tests each state of the URL parser; {@link WebUrlDataTest} runs the tests of the standard. */
 class WebUrlTest {
   @ParameterizedTest
   @CsvSource(
@@ -118,7 +118,7 @@ class WebUrlTest {
         "file://shop.example:80/",
         "file://joe@shop.example/",
       })
-  void failures(String input) {
+  void an_invalid_url_or_a_relative_one_is_a_failure(String input) {
     assertThat(WebUrl.parse(input)).isNull();
   }
 
@@ -189,7 +189,7 @@ class WebUrlTest {
         "shop.example.0x",
         "shop.example.7.",
       })
-  void an_ipv4_address_out_of_range_is_a_failure(String host) {
+  void an_invalid_ipv4_address_is_a_failure(String host) {
     assertThat(WebUrl.parse("http://" + host + "/")).isNull();
   }
 
@@ -506,12 +506,12 @@ class WebUrlTest {
         "foo://a.example/\\ false",
         "foo:\\ false",
       })
-  void a_backslash_in_the_role_of_a_slash_is_noted(String input, boolean isNoted) {
-    assertThat(WebUrl.parse(input).hasBackslash()).isEqualTo(isNoted);
+  void a_backslash_that_counts_as_a_slash_is_recorded(String input, boolean isRecorded) {
+    assertThat(WebUrl.parse(input).hasBackslash()).isEqualTo(isRecorded);
   }
 
   @Test
-  void a_backslash_in_the_role_of_a_slash_is_noted_in_a_relative_url() {
+  void a_backslash_that_counts_as_a_slash_is_recorded_in_a_relative_url() {
     WebUrl base = WebUrl.parse("https://a.example/\\");
     assertThat(WebUrl.parse("\\b", base).hasBackslash()).isTrue();
     assertThat(WebUrl.parse("/\\b", base).hasBackslash()).isTrue();

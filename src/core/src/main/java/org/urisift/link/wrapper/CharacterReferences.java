@@ -1,11 +1,11 @@
 package org.urisift.link.wrapper;
 
 /**
- * Decodes the character references of HTML that a URI may need: to ampersands, quotes and angle
- * brackets, and numeric ones.
+ * Decodes the character references of HTML that occur in URIs: {@code &amp;}, {@code &lt;}, {@code
+ * &gt;}, {@code &quot;}, {@code &apos;} and numeric ones.
  */
 final class CharacterReferences {
-  private static final int MAX_LENGTH = 10;
+  private static final int MAX_NAME_LENGTH = 10;
 
   private CharacterReferences() {}
 
@@ -15,22 +15,22 @@ final class CharacterReferences {
       return text;
     }
     StringBuilder out = new StringBuilder(text.length());
-    int done = 0;
+    int copied = 0;
     while (ampersand >= 0) {
       int end = end(text, ampersand + 1);
       int codePoint = end < 0 ? -1 : character(text.substring(ampersand + 1, end));
       if (codePoint >= 0) {
-        out.append(text, done, ampersand).appendCodePoint(codePoint);
-        done = end + 1;
+        out.append(text, copied, ampersand).appendCodePoint(codePoint);
+        copied = end + 1;
       }
       ampersand = text.indexOf('&', ampersand + 1);
     }
-    return out.append(text, done, text.length()).toString();
+    return out.append(text, copied, text.length()).toString();
   }
 
   /** The index of the semicolon that ends a reference; -1 if none is near. */
   private static int end(String text, int from) {
-    int limit = Math.min(text.length(), from + MAX_LENGTH);
+    int limit = Math.min(text.length(), from + MAX_NAME_LENGTH);
     for (int i = from; i < limit; i++) {
       if (text.charAt(i) == ';') {
         return i;

@@ -13,13 +13,13 @@ enum Decoder {
   BASE64,
   /** {@code a1}, then base64. */
   BING,
-  /** Hyphens for percent signs, underscores for slashes. */
+  /** Percent signs become hyphens, slashes underscores. */
   PROOFPOINT2,
-  /** {@code URL__;BYTES!...}: asterisks in the URL stand for the bytes. */
+  /** {@code URL__;BYTES!...}, as in {@link Proofpoint3}. */
   PROOFPOINT3,
   /** One slash after the scheme instead of two. */
   SLASH,
-  /** Unchanged, but only http and https: a disguised URI seems to have another scheme. */
+  /** Unchanged, but only http and https: another scheme is a disguise that cannot be read. */
   WEB,
   /** Without the scheme, which is http. */
   HTTP,

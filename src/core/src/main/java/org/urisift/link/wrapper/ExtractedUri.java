@@ -12,8 +12,8 @@ final class ExtractedUri {
 
   /**
    * Returns a text as a URI, with the characters that the grammar excludes percent-encoded; null if
-   * it is not a URI. It must have an authority or the scheme {@code mailto}, as words with a colon
-   * are not a URI here.
+   * it is not a URI. It must have an authority or the scheme {@code mailto}, as {@code note:this}
+   * is more often text than a URI.
    */
   static @Nullable String parseOrNull(String value) {
     String text = value.strip();

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.uri.Host;
 
 /**
- * The place of the inner URI in another.
+ * Where a URI holds its inner URI.
  *
  * @param keys the keys of the query, in the order in which they are tried; for {@link Kind#UNTIL}
  *     the text that ends the inner URI
@@ -14,11 +14,11 @@ record InnerPlace(Kind kind, List<String> keys) {
   enum Kind {
     /** The value of a key in the query. */
     QUERY,
-    /** The next segment of the path. */
+    /** The segment after the path of the rule. */
     SEGMENT,
-    /** Everything after the path. */
+    /** Everything after that path. */
     REST,
-    /** Everything after the path, up to the last occurrence of a text. */
+    /** Everything after that path, up to the last occurrence of a text. */
     UNTIL,
     /** Nowhere: the URI does not contain the other. */
     NONE
@@ -82,7 +82,7 @@ record InnerPlace(Kind kind, List<String> keys) {
    * The value of a key, up to the next ampersand. The key may also follow {@code &amp;} of HTML.
    */
   private static @Nullable String value(String uri, int from, String key) {
-    int mark = uri.indexOf('?', Math.max(0, from - 1));
+    int mark = uri.indexOf('?', Math.max(0, from - 1)); // the path may end in it
     if (mark < 0) {
       return null;
     }

@@ -12,7 +12,7 @@ import org.urisift.uri.WebUrl;
  * view-source:URI}, {@code ms-word:ofe|u|URI}. The scheme names the program.
  */
 final class NestedUri {
-  /** The URI is all that follows the scheme. */
+  /** Schemes followed by nothing but the URI. */
   private static final Set<String> WHOLE = Set.of("feed", "microsoft-edge", "view-source");
 
   /** A web page in one file: the URI ends before an exclamation mark. */

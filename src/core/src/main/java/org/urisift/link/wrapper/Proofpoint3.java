@@ -17,7 +17,7 @@ final class Proofpoint3 {
   private final String text;
   private final byte[] bytes;
   private final ByteArrayOutputStream out;
-  private int used;
+  private int usedBytes;
 
   private Proofpoint3(String text, byte[] bytes) {
     this.text = text;
@@ -35,25 +35,25 @@ final class Proofpoint3 {
   }
 
   private @Nullable String decode() {
-    int done = 0;
+    int copied = 0;
     int i = text.indexOf('*');
     while (i >= 0) {
-      copy(done, i);
+      copy(copied, i);
       int count = 1;
-      done = i + 1;
+      copied = i + 1;
       if (i + 2 < text.length() && text.charAt(i + 1) == '*') {
         int letter = LETTERS.indexOf(text.charAt(i + 2));
         count = letter < 0 ? bytes.length + 1 : 2 + letter;
-        done = i + 3;
+        copied = i + 3;
       }
-      if (count > bytes.length - used) {
+      if (count > bytes.length - usedBytes) {
         return null;
       }
-      out.write(bytes, used, count);
-      used += count;
-      i = text.indexOf('*', done);
+      out.write(bytes, usedBytes, count);
+      usedBytes += count;
+      i = text.indexOf('*', copied);
     }
-    copy(done, text.length());
+    copy(copied, text.length());
     return Utf8Octets.utf8OrNull(out.toByteArray());
   }
 

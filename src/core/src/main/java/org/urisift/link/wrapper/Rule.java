@@ -12,7 +12,7 @@ import org.urisift.uri.UriCharacters;
  *
  * @param name the name of the service
  * @param host its domain, which includes all hosts below it
- * @param anyTop whether any top-level domain may follow the host
+ * @param hasAnyTop whether any top-level domain may follow the host
  * @param path the text that must follow the host; an asterisk stands for characters of one segment
  * @param source the place of the inner URI
  * @param decoders the decoders of the inner URI, in their order
@@ -20,13 +20,13 @@ import org.urisift.uri.UriCharacters;
 record Rule(
     String name,
     String host,
-    boolean anyTop,
+    boolean hasAnyTop,
     String path,
     InnerPlace source,
     List<Decoder> decoders) {
   private static final String ANY_TOP = ".*";
 
-  /** The mark of a rule that no example confirms; for readers of the file only. */
+  /** Marks a rule that no example confirms; it only informs readers of the file. */
   private static final String UNCONFIRMED = "unconfirmed";
 
   /**
@@ -36,32 +36,32 @@ record Rule(
    */
   static Rule parse(String line) {
     StringTokenizer words = new StringTokenizer(line); // starts faster than a regular expression
-    String[] column = new String[words.countTokens()];
-    for (int i = 0; i < column.length; i++) {
-      column[i] = words.nextToken();
+    String[] columns = new String[words.countTokens()];
+    for (int i = 0; i < columns.length; i++) {
+      columns[i] = words.nextToken();
     }
-    boolean isUnconfirmed = column[column.length - 1].equals(UNCONFIRMED);
-    int columns = isUnconfirmed ? column.length - 1 : column.length;
-    if (columns != 5) {
+    boolean isUnconfirmed = columns[columns.length - 1].equals(UNCONFIRMED);
+    int columnCount = isUnconfirmed ? columns.length - 1 : columns.length;
+    if (columnCount != 5) {
       throw new IllegalArgumentException(
-          "a rule has 5 columns (name, host, path, source, decoders), not " + columns);
+          "a rule has 5 columns (name, host, path, source, decoders), not " + columnCount);
     }
-    boolean anyTop = column[1].endsWith(ANY_TOP);
+    boolean hasAnyTop = columns[1].endsWith(ANY_TOP);
     String host =
-        column[1].substring(
-            column[1].startsWith("*.") ? 2 : 0,
-            column[1].length() - (anyTop ? ANY_TOP.length() : 0));
-    require(isName(column[0], ""), column[0], "service name");
+        columns[1].substring(
+            columns[1].startsWith("*.") ? 2 : 0,
+            columns[1].length() - (hasAnyTop ? ANY_TOP.length() : 0));
+    require(isName(columns[0], ""), columns[0], "service name");
     require(isName(host, ".") && !host.startsWith(".") && !host.endsWith("."), host, "host");
-    require(column[2].charAt(0) == '/', column[2], "path, which must begin with a slash");
-    InnerPlace source = InnerPlace.parse(column[3]);
+    require(columns[2].charAt(0) == '/', columns[2], "path, which must begin with a slash");
+    InnerPlace source = InnerPlace.parse(columns[3]);
     List<Decoder> decoders = new ArrayList<>();
-    if (!column[4].equals("-")) {
-      for (String decoder : column[4].split(",", -1)) {
+    if (!columns[4].equals("-")) {
+      for (String decoder : columns[4].split(",", -1)) {
         decoders.add(Decoder.named(decoder));
       }
     }
-    return new Rule(column[0], host, anyTop, column[2], source, decoders);
+    return new Rule(columns[0], host, hasAnyTop, columns[2], source, decoders);
   }
 
   private static void require(boolean isValid, String text, String what) {
@@ -70,10 +70,10 @@ record Rule(
     }
   }
 
-  private static boolean isName(String text, String others) {
+  private static boolean isName(String text, String alsoAllowed) {
     for (int i = 0; i < text.length(); i++) {
       char c = lower(text.charAt(i));
-      if (!UriCharacters.isAlphanum(c) && "-_".indexOf(c) < 0 && others.indexOf(c) < 0) {
+      if (!UriCharacters.isAlphanum(c) && "-_".indexOf(c) < 0 && alsoAllowed.indexOf(c) < 0) {
         return false;
       }
     }
@@ -81,7 +81,7 @@ record Rule(
   }
 
   /**
-   * Returns the end of the path in a URI that the rule fits; else -1.
+   * Returns the end of the rule's path in a URI; -1 if the URI does not have that path.
    *
    * @param from the index at which the authority ends
    */
@@ -113,13 +113,10 @@ record Rule(
     return c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
   }
 
-  /**
-   * Returns the inner URI of a URI that the rule fits, from the end of the path; null if it cannot
-   * be read.
-   */
-  @Nullable String inner(String uri, int end) {
+  /** Returns the inner URI of a URI with this path; null if it cannot be read. */
+  @Nullable String inner(String uri, int pathEnd) {
     for (int i = 0; i < source.count(); i++) {
-      String value = source.find(uri, end, i);
+      String value = source.find(uri, pathEnd, i);
       for (int d = 0; value != null && d < decoders.size(); d++) {
         value = decoders.get(d).decode(value);
       }

@@ -7,7 +7,7 @@ import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 import org.urisift.uri.UriCharacters;
 
-/** Decodes octets of UTF-8. */
+/** Decodes percent-encoding, base64 and UTF-8. */
 final class Utf8Octets {
   private Utf8Octets() {}
 
@@ -19,33 +19,33 @@ final class Utf8Octets {
     }
     StringBuilder out = new StringBuilder(text.length());
     byte[] octets = new byte[text.length() / 3 + 1];
-    int done = 0;
+    int copied = 0;
     while (percent >= 0) {
       int count = 0;
-      int at = percent;
-      while (isEscape(text, at)) {
-        octets[count++] = (byte) (hex(text, at + 1) << 4 | hex(text, at + 2));
-        at += 3;
+      int index = percent;
+      while (isEscape(text, index)) {
+        octets[count++] = (byte) (hex(text, index + 1) << 4 | hex(text, index + 2));
+        index += 3;
       }
       String decoded = count == 0 ? null : utf8OrNull(octets, count);
       if (decoded != null) {
-        out.append(text, done, percent).append(decoded);
-        done = at;
+        out.append(text, copied, percent).append(decoded);
+        copied = index;
       }
-      percent = text.indexOf('%', Math.max(at, percent + 1));
+      percent = text.indexOf('%', Math.max(index, percent + 1));
     }
-    return out.append(text, done, text.length()).toString();
+    return out.append(text, copied, text.length()).toString();
   }
 
-  private static boolean isEscape(String text, int at) {
-    return at + 2 < text.length()
-        && text.charAt(at) == '%'
-        && UriCharacters.isHex(text.charAt(at + 1))
-        && UriCharacters.isHex(text.charAt(at + 2));
+  private static boolean isEscape(String text, int index) {
+    return index + 2 < text.length()
+        && text.charAt(index) == '%'
+        && UriCharacters.isHex(text.charAt(index + 1))
+        && UriCharacters.isHex(text.charAt(index + 2));
   }
 
-  private static int hex(String text, int at) {
-    return Character.digit(text.charAt(at), 16);
+  private static int hex(String text, int index) {
+    return Character.digit(text.charAt(index), 16);
   }
 
   /** Decodes base64, in either alphabet and padded or not; returns null for any other text. */

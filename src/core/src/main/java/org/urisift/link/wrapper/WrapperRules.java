@@ -19,12 +19,12 @@ public final class WrapperRules {
   private final HostIndex<List<Rule>> byHost = new HostIndex<>();
 
   /** Rules for any top-level domain, by the part of the host before it. */
-  private final HostIndex<List<Rule>> byLabel = new HostIndex<>();
+  private final HostIndex<List<Rule>> byHostWithoutTop = new HostIndex<>();
 
   private WrapperRules(List<Rule> rules) {
     this.rules = List.copyOf(rules);
     for (Rule rule : rules) {
-      HostIndex<List<Rule>> index = rule.anyTop() ? byLabel : byHost;
+      HostIndex<List<Rule>> index = rule.hasAnyTop() ? byHostWithoutTop : byHost;
       List<Rule> known = new ArrayList<>(index.getOrDefault(rule.host(), List.of()));
       known.add(rule);
       index.put(rule.host(), known);
@@ -54,9 +54,9 @@ public final class WrapperRules {
 
   private static List<Rule> parse(String text) {
     List<Rule> parsed = new ArrayList<>();
-    int number = 1;
-    int mark = text.startsWith("\uFEFF") ? 1 : 0;
-    for (int from = mark; from < text.length(); number++) {
+    int lineNumber = 1;
+    int start = text.startsWith("\uFEFF") ? 1 : 0;
+    for (int from = start; from < text.length(); lineNumber++) {
       int newline = text.indexOf('\n', from);
       int end = newline < 0 ? text.length() : newline;
       String line = text.substring(from, end).strip();
@@ -65,7 +65,7 @@ public final class WrapperRules {
         try {
           parsed.add(Rule.parse(line));
         } catch (IllegalArgumentException e) {
-          throw new IllegalArgumentException("line " + number + ": " + e.getMessage(), e);
+          throw new IllegalArgumentException("line " + lineNumber + ": " + e.getMessage(), e);
         }
       }
     }
@@ -89,15 +89,15 @@ public final class WrapperRules {
     return candidates.isEmpty() ? null : open(candidates, uri, host.authorityEnd());
   }
 
-  /** Returns the rules for a host, in their order. */
+  /** Returns the rules for a host, in the order in which they are tried. */
   List<Rule> rulesFor(String host) {
     List<List<Rule>> exact = byHost.findAll(host);
-    List<List<Rule>> open = byLabel.findAll(host.substring(0, topStart(host)));
-    if (exact.size() + open.size() < 2) {
-      return exact.isEmpty() ? open.isEmpty() ? List.of() : open.get(0) : exact.get(0);
+    List<List<Rule>> anyTop = byHostWithoutTop.findAll(host.substring(0, topStart(host)));
+    if (exact.size() + anyTop.size() < 2) {
+      return exact.isEmpty() ? anyTop.isEmpty() ? List.of() : anyTop.get(0) : exact.get(0);
     }
     List<Rule> candidates = new ArrayList<>(rules);
-    candidates.removeIf(rule -> !anyContains(rule, exact) && !anyContains(rule, open));
+    candidates.removeIf(rule -> !anyContains(rule, exact) && !anyContains(rule, anyTop));
     return candidates;
   }
 
@@ -127,8 +127,8 @@ public final class WrapperRules {
   }
 
   /**
-   * Returns the result of the first rule that can read the inner URI; else the first rule that fits
-   * names the service.
+   * Returns the result of the first rule that can read the inner URI; if no rule can, the first one
+   * with a matching path still names the service.
    */
   private static @Nullable WrappedUri open(List<Rule> candidates, String uri, int authorityEnd) {
     String wrapper = null;

@@ -1,4 +1,4 @@
-/** Gives the module access to icu4j, which it does not require. Internal. */
+/** Gives the module access to icu4j, which its descriptor does not require. Internal. */
 @NullMarked
 package org.urisift.uri.icu;
 

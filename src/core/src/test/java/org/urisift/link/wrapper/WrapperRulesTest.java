@@ -15,12 +15,12 @@ class WrapperRulesTest {
 
   @ParameterizedTest
   @MethodSource("rules")
-  void each_rule_has_a_vector(Rule rule) {
-    assertThat(Vectors.all()).anyMatch(vector -> shows(rule, vector.uri()));
+  void each_rule_has_an_example_in_the_vectors(Rule rule) {
+    assertThat(Vectors.all()).anyMatch(vector -> isExample(vector.uri(), rule));
   }
 
   /** Whether a URI fits a rule, and its inner URI can be read if the rule has a place for it. */
-  private static boolean shows(Rule rule, String uri) {
+  private static boolean isExample(String uri, Rule rule) {
     Host host = Host.of(uri);
     int end =
         WrapperRules.builtIn().rulesFor(host.name()).contains(rule)
@@ -33,12 +33,12 @@ class WrapperRulesTest {
   @MethodSource("rules")
   void a_rule_is_tried_for_its_host_and_all_hosts_below(Rule rule) {
     WrapperRules rules = WrapperRules.builtIn();
-    String host = rule.anyTop() ? rule.host() + ".com" : rule.host();
+    String host = rule.hasAnyTop() ? rule.host() + ".com" : rule.host();
     for (String name : new String[] {host, "a.b." + host}) {
       assertThat(rules.rulesFor(name)).as(name).contains(rule);
     }
     assertThat(rules.rulesFor("x" + host)).doesNotContain(rule);
-    if (!rule.anyTop()) {
+    if (!rule.hasAnyTop()) {
       assertThat(rules.rulesFor(host + ".x")).doesNotContain(rule);
     } else {
       assertThat(rules.rulesFor("www." + rule.host() + ".co.uk")).contains(rule);
