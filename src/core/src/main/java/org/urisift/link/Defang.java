@@ -28,7 +28,7 @@ public final class Defang {
     boolean isWeb = colon > 0 && WebUrl.opensHosts(uri.substring(0, colon));
     if (!isWeb && !uri.startsWith("//", colon + 1)) {
       return colon > 0 && uri.regionMatches(true, 0, MAILTO, 0, colon) && colon == MAILTO.length()
-          ? address(uri, colon + 1)
+          ? defangAddresses(uri, colon + 1)
           : uri;
     }
     int authority = isWeb ? afterSlashes(uri, colon + 1) : colon + 3;
@@ -52,21 +52,21 @@ public final class Defang {
 
   /** Defangs a host, with or without a port. */
   public static String host(String host) {
-    return marked(host, 0, host.length(), true);
+    return bracketSigns(host, 0, host.length(), true);
   }
 
   /** Defangs the addresses after {@code mailto:}; the fields after a question mark stay. */
-  private static String address(String uri, int from) {
+  private static String defangAddresses(String uri, int from) {
     int question = uri.indexOf('?', from);
     int end = question < 0 ? uri.length() : question;
-    return marked(uri, from, end, false);
+    return bracketSigns(uri, from, end, false);
   }
 
   /**
-   * Marks the signs in a range of a text: all dots of a host, or in addresses the at signs and the
-   * dots after them.
+   * Brackets all dots of a host, or in mail addresses the at signs and the dots after them: {@code
+   * a.b[@]c[.]example}.
    */
-  private static String marked(String text, int from, int end, boolean isHost) {
+  private static String bracketSigns(String text, int from, int end, boolean isHost) {
     StringBuilder out = new StringBuilder(text.length() + 16).append(text, 0, from);
     boolean inHost = isHost;
     for (int i = from; i < end; i++) {

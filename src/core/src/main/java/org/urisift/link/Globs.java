@@ -17,7 +17,7 @@ import java.util.Set;
 final class Globs {
   private static final int MIN_GRAM = 2;
   private static final int MAX_GRAM = 6;
-  private static final int FILTER_SIZE = 1 << 18;
+  private static final int FILTER_BITS = 1 << 18;
 
   /** The maximum number of globs without a distinctive substring. */
   private static final int MAX_INDISTINCT = 1000;
@@ -25,11 +25,11 @@ final class Globs {
   /** A shorter substring occurs in too many texts to be distinctive. */
   private static final int MIN_DISTINCTIVE = 4;
 
-  /** A substring shared by more globs is not distinctive; comparing this many takes no time. */
+  /** A substring that more globs share is not distinctive; comparing this many is cheap. */
   private static final int MAX_SHARED = 64;
 
   private final Map<Integer, List<Glob>> byGram = new HashMap<>();
-  private final BitSet filter = new BitSet(FILTER_SIZE);
+  private final BitSet filter = new BitSet(FILTER_BITS);
   private int gramLengths; // a bit for each substring length in the index
   private final List<Glob> unindexed = new ArrayList<>();
 
@@ -59,10 +59,10 @@ final class Globs {
         unindexed.add(Glob.parse(glob));
       } else {
         byGram.computeIfAbsent(rarest, gram -> new ArrayList<>()).add(Glob.parse(glob));
-        filter.set(rarest & FILTER_SIZE - 1);
-        gramLengths |= 1 << Math.min(MAX_GRAM, longestLiteral(glob));
+        filter.set(rarest & FILTER_BITS - 1);
+        gramLengths |= 1 << Math.min(MAX_GRAM, longestLiteralLength(glob));
       }
-      indistinct += fewest > MAX_SHARED || longestLiteral(glob) < MIN_DISTINCTIVE ? 1 : 0;
+      indistinct += fewest > MAX_SHARED || longestLiteralLength(glob) < MIN_DISTINCTIVE ? 1 : 0;
     }
     if (indistinct > MAX_INDISTINCT) {
       throw new IllegalArgumentException(
@@ -72,7 +72,7 @@ final class Globs {
   }
 
   /** The length of the longest substring without a star. */
-  private static int longestLiteral(String glob) {
+  private static int longestLiteralLength(String glob) {
     int longest = 0;
     int length = 0;
     for (int i = 0; i < glob.length(); i++) {
@@ -83,12 +83,12 @@ final class Globs {
   }
 
   /**
-   * Returns the hashes of all substrings without a star, of the length by which the glob is
+   * Returns the hashes of all substrings without a star that have the length by which the glob is
    * indexed.
    */
   private static Set<Integer> grams(String glob) {
     Set<Integer> grams = new HashSet<>();
-    int length = Math.min(MAX_GRAM, longestLiteral(glob));
+    int length = Math.min(MAX_GRAM, longestLiteralLength(glob));
     for (int i = 0; length >= MIN_GRAM && i + length <= glob.length(); i++) {
       int hash = 0;
       boolean isLiteral = true;
@@ -127,14 +127,14 @@ final class Globs {
     for (int i = 0; i < length; i++) {
       power *= 31;
     }
-    Set<Integer> seen = null;
+    Set<Integer> compared = null;
     int hash = 0; // of the last length characters
     for (int i = 0; i < text.length(); i++) {
       hash = 31 * hash + text.charAt(i) - (i < length ? 0 : power * text.charAt(i - length));
       int gram = gram(hash, length);
-      if (i >= length - 1 && filter.get(gram & FILTER_SIZE - 1)) {
-        seen = seen == null ? new HashSet<>() : seen;
-        if (seen.add(gram) && anyMatches(byGram.getOrDefault(gram, List.of()), text)) {
+      if (i >= length - 1 && filter.get(gram & FILTER_BITS - 1)) {
+        compared = compared == null ? new HashSet<>() : compared;
+        if (compared.add(gram) && anyMatches(byGram.getOrDefault(gram, List.of()), text)) {
           return true;
         }
       }

@@ -5,8 +5,8 @@ import org.urisift.link.wrapper.WrappedUri;
 import org.urisift.link.wrapper.WrapperRules;
 
 /**
- * Reads the original out of a URI that a mail gateway, a search engine or a similar service wrote
- * instead of it. Nothing is fetched, so an original that only the service knows stays unknown.
+ * Reads the original out of a URI that a mail gateway, a search engine or a similar service put in
+ * its place. Nothing is fetched, so an original that only the service knows stays unknown.
  * Immutable and thread-safe.
  *
  * <pre>{@code
@@ -59,10 +59,7 @@ public final class Unwrapper {
     return new Unwrapped(inner, wrapper);
   }
 
-  /**
-   * Holds the built-in rules. They are read on first use, so that a run without records does not
-   * read their file.
-   */
+  /** Holds the built-in rules, whose file is only read on first use. */
   private static final class BuiltIn {
     static final Unwrapper UNWRAPPER = new Unwrapper(WrapperRules.builtIn());
   }

@@ -21,7 +21,7 @@ import org.urisift.uri.UriCharacters;
 public final class UriPatterns {
   private final HostIndex<Boolean> hosts = new HostIndex<>();
 
-  /** Whole URIs without a star, as a list of all URIs of an archive is long. */
+  /** Whole URIs without a star; a set, as all URIs of an archive may be listed. */
   private final Set<String> uris = new HashSet<>();
 
   private final Globs globs;
@@ -49,7 +49,7 @@ public final class UriPatterns {
         hosts.put(Host.name(pattern), true);
       } else {
         int colon = UriCharacters.schemeEnd(pattern);
-        boolean hasScheme = colon > 0 && pattern.lastIndexOf('.', colon) < 0; // not a port
+        boolean hasScheme = colon > 0 && pattern.lastIndexOf('.', colon) < 0; // not a.example:80
         boolean isWhole = pattern.startsWith("*") || hasScheme;
         if (hasScheme && pattern.indexOf('*') < 0) {
           uris.add(pattern);

@@ -32,7 +32,7 @@ class DefangTest {
     "?a=http://c.d, ?a=http://c.d",
     "'', ''",
   })
-  void defanged_hosts_and_schemes_are_no_links(String uri, String defanged) {
+  void schemes_hosts_and_mail_addresses_are_defanged(String uri, String defanged) {
     assertThat(Defang.uri(uri)).isEqualTo(defanged);
   }
 }

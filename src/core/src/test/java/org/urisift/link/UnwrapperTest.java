@@ -88,7 +88,7 @@ class UnwrapperTest {
 
   @Test
   void rules_of_a_file_are_tried_before_the_built_in_ones() {
-    Unwrapper more =
+    Unwrapper unwrapper =
         Unwrapper.with(
             """
             \uFEFF# our own
@@ -96,13 +96,14 @@ class UnwrapperTest {
             mine   www.google.com  /url?   query:mine -
             alone  localhost       /       query:u    percent
             """);
-    assertThat(more.unwrap("http://go.example/out?to=http%3A%2F%2Fa.example%2F"))
+    assertThat(unwrapper.unwrap("http://go.example/out?to=http%3A%2F%2Fa.example%2F"))
         .isEqualTo(new Unwrapped("http://a.example/", "ours"));
-    assertThat(more.unwrap("https://www.google.com/url?mine=x:%2F%2Fa&q=http://b.example/"))
+    assertThat(unwrapper.unwrap("https://www.google.com/url?mine=x:%2F%2Fa&q=http://b.example/"))
         .as("what the first rule cannot read is left to the next")
         .isEqualTo(new Unwrapped("http://b.example/", "google"));
-    assertThat(more.unwrap("https://www.google.com/url?mine=x://a/").wrapper()).isEqualTo("mine");
-    assertThat(more.unwrap("http://localhost:8080/?u=http://a.example/").uri())
+    assertThat(unwrapper.unwrap("https://www.google.com/url?mine=x://a/").wrapper())
+        .isEqualTo("mine");
+    assertThat(unwrapper.unwrap("http://localhost:8080/?u=http://a.example/").uri())
         .isEqualTo("http://a.example/");
   }
 

@@ -61,12 +61,12 @@ class UriPatternsTest {
     for (int round = 0; round < 300; round++) {
       List<String> globs = new ArrayList<>();
       for (int i = random.nextInt(30); i >= 0; i--) {
-        globs.add("http:" + random(random, "ab*/"));
+        globs.add("http:" + randomText(random, "ab*/"));
       }
       UriPatterns together = new UriPatterns(globs);
       List<UriPatterns> each = globs.stream().map(glob -> new UriPatterns(List.of(glob))).toList();
       for (int i = 0; i < 30; i++) {
-        String uri = "http:" + random(random, "ab/");
+        String uri = "http:" + randomText(random, "ab/");
         boolean expected = each.stream().anyMatch(pattern -> pattern.matches(uri));
         assertThat(together.matches(uri)).as("%s in %s", uri, globs).isEqualTo(expected);
         found += expected ? 1 : 0;
@@ -75,7 +75,7 @@ class UriPatternsTest {
     assertThat(found).isBetween(500, 8_500);
   }
 
-  private static String random(Random random, String alphabet) {
+  private static String randomText(Random random, String alphabet) {
     StringBuilder text = new StringBuilder();
     for (int i = random.nextInt(8); i >= 0; i--) {
       text.append(alphabet.charAt(random.nextInt(alphabet.length())));

@@ -11,7 +11,7 @@ public final class Vectors {
   private Vectors() {}
 
   /**
-   * A line of the file.
+   * A line of vectors.txt.
    *
    * @param inner the original; null if it cannot be read
    */

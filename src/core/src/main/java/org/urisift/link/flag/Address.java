@@ -32,9 +32,9 @@ record Address(boolean isUsual, InetAddress ip) {
       return ipv6(host);
     }
     char last = host.charAt(host.length() - 1);
-    int top = host.lastIndexOf('.') + 1; // where a name has a letter: a quick check
+    int lastLabel = host.lastIndexOf('.') + 1; // a quick check: an address has a number there
     boolean mayBeNumber =
-        UriCharacters.isDigit(host.charAt(Math.min(top, host.length() - 1)))
+        UriCharacters.isDigit(host.charAt(Math.min(lastLabel, host.length() - 1)))
             && UriCharacters.isHex(last);
     return (mayBeNumber || last == 'x') && host.length() <= PARTS * (MAX_PART_LENGTH + 1)
         ? ipv4(host)
@@ -45,21 +45,19 @@ record Address(boolean isUsual, InetAddress ip) {
   boolean isPrivate() {
     byte[] octets = ip.getAddress();
     int first = octets[0] & 0xff;
-    boolean isShared =
+    // ranges for which InetAddress has no method
+    boolean isInOtherRange =
         ip instanceof Inet4Address
             ? first == 0 || first == 100 && (octets[1] & 0xc0) == 64 // 100.64.0.0/10 (RFC 6598)
             : first >> 1 == 126; // fc00::/7 (RFC 4193)
-    return isShared
+    return isInOtherRange
         || ip.isSiteLocalAddress()
         || ip.isLoopbackAddress()
         || ip.isLinkLocalAddress()
         || ip.isAnyLocalAddress();
   }
 
-  /**
-   * Whether a name is unknown to other networks: a single label, or a name under a private top
-   * label.
-   */
+  /** Whether a name is unknown to other networks, like {@code intranet} and {@code db.internal}. */
   static boolean isPrivateName(String host) {
     int dot = host.lastIndexOf('.');
     return !host.isEmpty()
@@ -74,11 +72,11 @@ record Address(boolean isUsual, InetAddress ip) {
         return null; // a scope, for which Java would query the network interfaces
       }
     }
-    InetAddress ip = host.endsWith("]") ? parsed(host) : null;
+    InetAddress ip = host.endsWith("]") ? parseOrNull(host) : null;
     return ip == null ? null : new Address(true, ip);
   }
 
-  private static @Nullable InetAddress parsed(String literal) {
+  private static @Nullable InetAddress parseOrNull(String literal) {
     try {
       return InetAddress.getByName(literal);
     } catch (UnknownHostException e) {

@@ -12,8 +12,9 @@ import java.util.Locale;
 public enum Flag {
   /**
    * The text of the link is a URI with a host, or a host name under a public suffix, and its
-   * {@linkplain Domain registrable domain} differs from that of the link. Both are unwrapped first.
-   * In a {@code mailto} link, the domains of the mail addresses are compared.
+   * {@linkplain Domain registrable domain} differs from that of the link. If a wrapper is known,
+   * the URI inside it is compared. In a {@code mailto} link, the domains of the mail addresses are
+   * compared.
    */
   TEXT_MISMATCH,
 
@@ -44,8 +45,8 @@ public enum Flag {
   MIXED_SCRIPT,
 
   /**
-   * The host, or its end after a full stop, looks like a protected name but differs from it: both
-   * have the same skeleton of UTS 39, section 4.
+   * The host, or a host above it, looks like a protected name but differs from it, as {@code
+   * www.paypa1.com} from {@code paypal.com}: both have the same skeleton of UTS 39, section 4.
    */
   CONFUSABLE,
 
@@ -87,22 +88,22 @@ public enum Flag {
 
   /**
    * The query holds {@code http://}, {@code https://} or {@code ftp://}; colon and slashes may be
-   * percent-encoded, also several times.
+   * percent-encoded, even repeatedly ({@code %253A}).
    */
   URI_IN_QUERY,
 
   /**
-   * A service that rewrites links wrote the URI around another, or its scheme passes another on:
-   * {@code view-source:http://a.example/}.
+   * The URI holds another: a service that rewrites links wrote it, or its scheme hands the other to
+   * a program, as in {@code view-source:http://a.example/}.
    */
   WRAPPER,
 
-  /** The host is a link shortener on our own list. */
+  /** The host is a link shortener listed in {@code shorteners.txt}. */
   SHORTENER,
 
   /**
-   * The URI ends in, or is directly followed by, an ellipsis or three full stops, like a text that
-   * is too long to be shown.
+   * The URI ends in, or is directly followed by, an ellipsis or three full stops, as if cut short
+   * for display.
    */
   TRUNCATED;
 

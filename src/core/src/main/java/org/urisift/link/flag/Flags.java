@@ -21,7 +21,7 @@ import org.urisift.uri.WebUrl;
  * }</pre>
  */
 public final class Flags {
-  /** Finds flags without protected names and wrappers. */
+  /** Finds all flags but {@link Flag#CONFUSABLE} and {@link Flag#WRAPPER}. */
   public static final Flags STANDARD = new Flags(null, uri -> null);
 
   private static final Map<String, Set<String>> USUAL_PORTS =
@@ -37,7 +37,7 @@ public final class Flags {
   private final Function<String, @Nullable String> unwrapper;
 
   /** The last host and its flags, kept because successive links often have the same host. */
-  private volatile @Nullable HostFlags last;
+  private volatile @Nullable HostFlags lastHostFlags;
 
   private record HostFlags(String host, Set<Flag> flags) {}
 
@@ -79,7 +79,7 @@ public final class Flags {
     return new Flags(names, unwrapper);
   }
 
-  /** Returns the flags of a link, in their order. */
+  /** Returns the flags of a link, in the order of {@link Flag}. */
   public Set<Flag> flagsOf(Link link) {
     Set<Flag> flags = EnumSet.noneOf(Flag.class);
     String uri = link.uri();
@@ -130,7 +130,7 @@ public final class Flags {
     if (host.hasUserinfo(uri)) {
       flags.add(Flag.USERINFO);
     }
-    // without a percent sign in the source, a host outside US-ASCII was encoded
+    // a host without a percent sign in the source was escaped by the repair
     if (host.isEscaped(uri) && link.asWritten().indexOf('%') >= 0) {
       flags.add(Flag.ESCAPED_HOST);
     }
@@ -145,14 +145,14 @@ public final class Flags {
   }
 
   private Set<Flag> flagsOfHost(String host) {
-    HostFlags hostFlags = last;
+    HostFlags hostFlags = lastHostFlags;
     if (hostFlags == null || !hostFlags.host.equals(host)) {
       Set<Flag> flags = EnumSet.noneOf(Flag.class);
       if (!host.isEmpty()) {
         addHostFlags(host, flags);
       }
       hostFlags = new HostFlags(host, flags);
-      last = hostFlags;
+      lastHostFlags = hostFlags;
     }
     return hostFlags.flags;
   }
@@ -188,12 +188,12 @@ public final class Flags {
     if (host.length() > Domain.MAX_LENGTH) {
       return;
     }
-    boolean isUnicode = isPunycode || !isAscii;
-    String shown = isUnicode ? Scripts.toUnicode(host) : host;
-    if (isUnicode && Scripts.hasMixedLabel(shown)) {
+    boolean hasUnicode = isPunycode || !isAscii;
+    String unicodeHost = hasUnicode ? Scripts.toUnicode(host) : host;
+    if (hasUnicode && Scripts.hasMixedLabel(unicodeHost)) {
       flags.add(Flag.MIXED_SCRIPT);
     }
-    if (names != null && names.areImitatedBy(shown)) {
+    if (names != null && names.areImitatedBy(unicodeHost)) {
       flags.add(Flag.CONFUSABLE);
     }
   }

@@ -15,7 +15,7 @@ final class HiddenCharacters {
         i += Character.charCount(codePoint) - 1;
         addFlag(codePoint, flags);
       } else if (c == '%' && octet(text, i) >= 0xc2) {
-        addFlag(decoded(text, i), flags); // its other octets are below 0xc2
+        addFlag(decode(text, i), flags); // the loop ignores its other octets, below 0xc2
       }
     }
   }
@@ -44,7 +44,7 @@ final class HiddenCharacters {
   }
 
   /** Decodes the percent-encoded character at an index; returns -1 if it is not UTF-8. */
-  private static int decoded(String text, int index) {
+  private static int decode(String text, int index) {
     int first = octet(text, index);
     int length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
     int codePoint = first & 0xff >> length + 1;

@@ -4,7 +4,7 @@ package org.urisift.link.flag;
 final class InnerUri {
   private InnerUri() {}
 
-  /** Whether the query after an index has another URI. */
+  /** Whether the query, which begins after an index, has another URI. */
   static boolean isInQuery(String uri, int from) {
     int query = uri.indexOf('?', from);
     int end = uri.indexOf('#', from);
@@ -36,8 +36,8 @@ final class InnerUri {
   }
 
   /**
-   * The index after a sign, literal or percent-encoded, also several times ({@code %3A}, {@code
-   * %253A}); -1 without it.
+   * The index after a sign, which may be percent-encoded, even repeatedly ({@code %3A}, {@code
+   * %253A}); -1 if it is not there.
    */
   private static int signEnd(String uri, int index, char sign, String digits) {
     if (index >= uri.length() || uri.charAt(index) != '%') {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param uri the URI reference
  * @param asWritten its spelling in the source; the same object as {@code uri} if they are equal
  * @param untrimmed the URI with the punctuation that was trimmed after it; null if unknown
- * @param linkText the text of a link to the URI, or the URI that this text shows; null without one
+ * @param linkText the text of the link, or only the URI that it shows; null if no text is known
  */
 public record Link(
     String uri, String asWritten, @Nullable String untrimmed, @Nullable String linkText) {}

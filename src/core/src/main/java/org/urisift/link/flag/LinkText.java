@@ -21,8 +21,8 @@ final class LinkText {
    * Returns the host of a text that is a URI, or a host name under a public suffix with an optional
    * port and path; null for any other text.
    *
-   * @param target the URI of the link: if its path has the text, {@code README.md}, as a file name,
-   *     the text is not a host
+   * @param target the URI of the link; a text that is a file name in it, like {@code README.md}, is
+   *     not a host
    */
   static @Nullable String host(String text, String target) {
     String shown = text.strip();
@@ -33,8 +33,9 @@ final class LinkText {
       return Host.nameOf(repairedOrSame(shown));
     }
     String host = Host.nameOf(repairedOrSame("http://" + shown));
-    boolean isSuffixed = host != null && isHostName(host) && Domain.registrableOrNull(host) != null;
-    return isSuffixed && !isFileName(shown, target) ? host : null;
+    boolean hasPublicSuffix =
+        host != null && isHostName(host) && Domain.registrableOrNull(host) != null;
+    return hasPublicSuffix && !isFileName(shown, target) ? host : null;
   }
 
   static boolean isMail(String uri) {

@@ -23,8 +23,7 @@ final class ProtectedNames {
   }
 
   /**
-   * Whether a host in Unicode, or its end after a full stop, looks like a protected name but
-   * differs from it.
+   * Whether a host in Unicode, or a host above it, looks like a protected name but differs from it.
    */
   boolean areImitatedBy(String name) {
     String skeleton = Scripts.skeleton(name);

@@ -3,16 +3,16 @@ package org.urisift.link.flag;
 import java.net.IDN;
 
 /**
- * Finds the registrable domains of hosts by the list of publicsuffix.org, in both its parts, that
- * of registries and the private one. Stateless and thread-safe.
+ * Finds the registrable domains of hosts by the list of publicsuffix.org, in both its parts: of
+ * registries and of private owners. Stateless and thread-safe.
  *
  * <p>The list is a hash table in strings of the class {@code PublicSuffixList}, which the build
  * generates ({@code src/core/src/main/build/SuffixList.java}). A file instead would cost a short
  * run 24 ms, as Java code would have to open the jar (measurements.md).
  *
- * <p>A bucket is a sequence of entries, each with the length of a name, its kind, and the name.
- * Every end of a rule at a label has an entry: {@code uk} and {@code co.uk} for {@code co.uk}. So a
- * search from the end of a host stops at the first name without an entry.
+ * <p>A bucket is a sequence of entries, each with the length of a name, its kind, and the name. A
+ * rule also has an entry for each shorter end: {@code uk} for {@code co.uk}. So a search from the
+ * end of a host stops at the first name without an entry.
  */
 final class PublicSuffixes {
   /** No rule applies to the host: its last label is not in the list. */
@@ -27,7 +27,7 @@ final class PublicSuffixes {
   /** The number of tables for names in US-ASCII; the table after them has all other names. */
   private static final int ASCII_TABLES = 8;
 
-  /** The kinds of entries. Entries of a fourth kind are only ends of longer rules. */
+  /** The kinds of entries. Entries of any other kind are only ends of longer rules. */
   private static final char RULE = '=';
 
   private static final char WILDCARD = '*';
@@ -48,7 +48,7 @@ final class PublicSuffixes {
    * @param host a name in lower case, without a full stop at its end
    */
   static int domainStart(String host) {
-    int suffix = NO_RULE;
+    int suffixStart = NO_RULE;
     int hash = 0;
     int bits = 0;
     for (int i = host.length() - 1; i >= -1; i--) {
@@ -61,15 +61,17 @@ final class PublicSuffixes {
         } else if (kind == EXCEPTION) {
           return from;
         } else if (kind == RULE) {
-          suffix = from;
+          suffixStart = from;
         } else if (kind == WILDCARD && from > 0) {
-          suffix = host.lastIndexOf('.', from - 2) + 1;
+          suffixStart = host.lastIndexOf('.', from - 2) + 1;
         }
       }
       hash = hash * 31 + c;
       bits |= c;
     }
-    return suffix < 0 ? NO_RULE : suffix == 0 ? NO_DOMAIN : labelBefore(suffix, host);
+    return suffixStart < 0
+        ? NO_RULE
+        : suffixStart == 0 ? NO_DOMAIN : labelBefore(suffixStart, host);
   }
 
   /**
@@ -95,13 +97,13 @@ final class PublicSuffixes {
   }
 
   /**
-   * The start of the label before the suffix; {@link #NO_DOMAIN} if that label is invalid, or one
-   * before it is empty.
+   * The start of the label before the public suffix; {@link #NO_DOMAIN} if that label is invalid,
+   * or an earlier one is empty.
    */
-  private static int labelBefore(int suffix, String host) {
+  private static int labelBefore(int suffixStart, String host) {
     int start = 0;
     int dot = host.indexOf('.');
-    while (dot != start && dot < suffix - 1) {
+    while (dot != start && dot < suffixStart - 1) {
       start = dot + 1;
       dot = host.indexOf('.', start);
     }

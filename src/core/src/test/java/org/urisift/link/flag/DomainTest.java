@@ -26,7 +26,7 @@ class DomainTest {
     "http:///x, ",
     "b/c, "
   })
-  void it_is_the_public_suffix_and_one_label(String uri, String domain) {
+  void the_domain_is_the_public_suffix_and_one_more_label(String uri, String domain) {
     assertThat(Domain.ofUri(uri)).isEqualTo(domain);
   }
 

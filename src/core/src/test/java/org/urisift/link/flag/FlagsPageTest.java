@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Checks that the page about flags has them all, in their order. */
+/** Checks that the page about flags lists all, in the order of {@link Flag}. */
 class FlagsPageTest {
   @Test
   void each_flag_has_a_row() throws IOException {

@@ -60,8 +60,8 @@ class HostileLinksTest {
   void no_link_causes_an_exception() {
     Random random = new Random(36);
     for (int i = 0; i < 20_000; i++) {
-      String uri = text(random);
-      Link link = new Link(uri, text(random), text(random), text(random));
+      String uri = randomText(random);
+      Link link = new Link(uri, randomText(random), randomText(random), randomText(random));
       try {
         FLAGS.flagsOf(link);
         Domain.ofUri(uri);
@@ -71,7 +71,7 @@ class HostileLinksTest {
     }
   }
 
-  private static String text(Random random) {
+  private static String randomText(Random random) {
     StringBuilder text = new StringBuilder(random.nextInt(3) > 0 ? "http://" : "");
     for (int k = random.nextInt(8); k >= 0; k--) {
       text.append(PIECES[random.nextInt(PIECES.length)]);
@@ -79,7 +79,7 @@ class HostileLinksTest {
     return text.toString();
   }
 
-  /** Quadratic work would take minutes for one of these. */
+  /** If work were quadratic, some of these would take minutes. */
   @Timeout(60)
   @Tag("slow")
   @ParameterizedTest

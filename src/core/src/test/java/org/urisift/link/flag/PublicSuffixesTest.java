@@ -12,7 +12,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Compares domains with those of crawler-commons, whose file is the source of the list. */
+/**
+ * Compares domains with those of crawler-commons; our list is made from the file of this library.
+ */
 class PublicSuffixesTest {
   /** The names of all rules, without the signs of wildcards and exceptions. */
   private static final Set<String> NAMES =
@@ -23,7 +25,7 @@ class PublicSuffixesTest {
     assertThat(NAMES).hasSizeGreaterThan(10_000).contains("ck", "www.ck", "xn--gmqw5a.香港");
     List<String> different = new ArrayList<>();
     for (String name : NAMES) {
-      hosts(name).stream().filter(PublicSuffixesTest::differs).forEach(different::add);
+      hostsAround(name).stream().filter(PublicSuffixesTest::differs).forEach(different::add);
     }
     assertThat(different).isEmpty();
   }
@@ -33,7 +35,7 @@ class PublicSuffixesTest {
     Random random = new Random(1);
     List<String> labels = new ArrayList<>(List.of("", "a", "www", "city", "-", "Ä", "İ", "Σ", "。"));
     labels.addAll(List.of("x".repeat(63), "x".repeat(64), "ö".repeat(60), "xn--a", "localhost"));
-    int odd = labels.size();
+    int oddLabelCount = labels.size();
     for (String name : NAMES) {
       labels.addAll(List.of(name.split("\\.")));
     }
@@ -41,7 +43,7 @@ class PublicSuffixesTest {
     for (int i = 0; i < 5_000; i++) {
       List<String> host = new ArrayList<>();
       for (int n = random.nextInt(5); n >= 0; n--) {
-        host.add(labels.get(random.nextInt(random.nextBoolean() ? odd : labels.size())));
+        host.add(labels.get(random.nextInt(random.nextBoolean() ? oddLabelCount : labels.size())));
       }
       hosts.add(String.join(".", host));
     }
@@ -57,7 +59,7 @@ class PublicSuffixesTest {
     return !Objects.equals(domain, expected) || hasRule == (start == PublicSuffixes.NO_RULE);
   }
 
-  private static List<String> hosts(String suffix) {
+  private static List<String> hostsAround(String suffix) {
     String parent = suffix.substring(suffix.indexOf('.') + 1);
     return List.of(
         suffix,

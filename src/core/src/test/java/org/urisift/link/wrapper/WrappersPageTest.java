@@ -45,7 +45,7 @@ class WrappersPageTest {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** Returns the words in code font in a column of the table with a head. */
+  /** Returns the words in code font in a column of the table with this head row. */
   private static Set<String> words(String head, int column) throws IOException {
     String page = page();
     String table = page.substring(page.indexOf(head) + head.length()).strip();
