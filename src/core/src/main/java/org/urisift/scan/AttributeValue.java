@@ -18,10 +18,10 @@ import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.WebUrl;
 
-/** Takes the value of a markup attribute as one whole URI: D6 to D9 do not apply. For one value. */
+/** Takes one value of a markup attribute, whole, as a URI: D6 to D9 do not apply. */
 final class AttributeValue {
   /** Schemes of URIs that stay inside the document. */
-  private static final Set<String> INSIDE = Set.of("cid", "data");
+  private static final Set<String> INTERNAL = Set.of("cid", "data");
 
   private final Options options;
   private final String value;
@@ -43,11 +43,11 @@ final class AttributeValue {
     }
     boolean isAnyScheme = options.schemes().isEmpty();
     if (!options.includesScheme(value, colon)
-        || isAnyScheme && !options.isSet(ScanOption.ANY_SCHEME) && isInside(colon)) {
+        || isAnyScheme && !options.isSet(ScanOption.ANY_SCHEME) && isInternal(colon)) {
       return null;
     }
     if (value.length() > Limits.LONGEST_CANDIDATE) {
-      return refused(UriCheck.limit());
+      return refused(UriCheck.tooLong());
     }
     Interpretation interpretation = interpret(colon);
     return interpretation.isRejected() && !options.isSet(ScanOption.REJECTED)
@@ -64,17 +64,17 @@ final class AttributeValue {
     boolean isStrict = options.isSet(ScanOption.STRICT);
     UriCheck check = new UriCheck(isStrict, Notation.VALUE);
     Interpretation interpretation = check.interpret(value, colon);
-    Interpretation opened = null;
+    Interpretation second = null;
     boolean hasBackslash = value.indexOf('\\') >= 0;
     String scheme = value.substring(0, colon);
     if (WebUrl.opensHosts(scheme) || hasBackslash && scheme.equalsIgnoreCase("file")) {
       if (!isStrict && (interpretation.isRejected() || hasBackslash)) {
-        opened = asBrowserOpens(interpretation.refusal());
+        second = asBrowserOpens(interpretation.refusal());
       }
-    } else if (interpretation.isRejected() && isNamed(colon)) {
-      opened = check.interpretByGrammar(value, colon);
+    } else if (interpretation.isRejected() && namesSomething(colon)) {
+      second = check.interpretByGrammar(value, colon);
     }
-    return opened == null ? interpretation : opened;
+    return second == null ? interpretation : second;
   }
 
   private @Nullable Interpretation asBrowserOpens(@Nullable Refusal refusal) {
@@ -83,25 +83,25 @@ final class AttributeValue {
     return uri == null ? null : Interpretation.repaired(value, uri);
   }
 
-  /** Whether a name follows a scheme that is not the letter of a drive ({@code C:\a}). */
-  private boolean isNamed(int colon) {
+  /** Whether a letter or digit follows the scheme, which is not a drive ({@code C:\a}). */
+  private boolean namesSomething(int colon) {
     return colon > 1 && UriText.hasAlphanum(value, colon + 1, value.length());
   }
 
-  private boolean isInside(int colon) {
-    return INSIDE.contains(value.substring(0, colon).toLowerCase(Locale.ROOT));
+  private boolean isInternal(int colon) {
+    return INTERNAL.contains(value.substring(0, colon).toLowerCase(Locale.ROOT));
   }
 
   private @Nullable UriMatch relative() {
     if (value.length() > Limits.LONGEST_CANDIDATE) {
-      return refused(UriCheck.limit());
+      return refused(UriCheck.tooLong());
     }
     if (UriReference.parseOrNull(value) != null) {
       return match(Interpretation.valid(value));
     }
     String repaired = options.isSet(ScanOption.STRICT) ? null : Repair.repair(withSlashes(), -1);
     return repaired == null || UriReference.parseOrNull(repaired) == null
-        ? refused(UriCheck.syntax(value))
+        ? refused(UriCheck.againstGrammar(value))
         : match(Interpretation.repaired(value, repaired));
   }
 

@@ -24,13 +24,13 @@ final class Flow {
     this.delSp = delSp;
   }
 
-  /** Adds the pieces on the following lines to a URI read up to an index; returns its new end. */
+  /** Adds pieces on the next lines to a URI read up to {@code end}; returns its new end. */
   int extend(Candidate text, int end) throws IOException {
     int pieceEnd = end;
     for (int lines = 1; ; lines++) {
-      int tail = delSp ? pieceEnd + BrokenEscape.length(window, pieceEnd) : pieceEnd;
-      int eol = window.skipBlanks(tail);
-      soft = eol > tail && Window.isBreak(window.peek(eol)) && window.peek(eol - 1) == ' ';
+      int escapeEnd = delSp ? pieceEnd + BrokenEscape.length(window, pieceEnd) : pieceEnd;
+      int eol = window.skipBlanks(escapeEnd);
+      soft = eol > escapeEnd && Window.isBreak(window.peek(eol)) && window.peek(eol - 1) == ' ';
       if (!soft) {
         return pieceEnd;
       }
@@ -45,8 +45,8 @@ final class Flow {
       soft &= !isSignature(content);
       if (!soft
           || !delSp
-          || eol != tail + 1
-          || !BrokenEscape.isCompleted(window, content, tail - pieceEnd)) {
+          || eol != escapeEnd + 1
+          || !BrokenEscape.isCompleted(window, content, escapeEnd - pieceEnd)) {
         return pieceEnd;
       }
       int read = bare.read(content, content + Limits.LONGEST_CANDIDATE);
@@ -57,7 +57,7 @@ final class Flow {
         exceeded = true;
         return pieceEnd;
       }
-      text.add(window, pieceEnd, tail);
+      text.add(window, pieceEnd, escapeEnd);
       text.add(window, content, read);
       pieceEnd = read;
     }

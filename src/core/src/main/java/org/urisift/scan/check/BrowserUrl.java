@@ -35,7 +35,7 @@ public final class BrowserUrl {
         && host.indexOf('$') < 0;
   }
 
-  /** Whether a backslash stands in the authority, which a browser ends there. */
+  /** Whether a backslash stands in the authority: a browser ends the authority there. */
   static boolean endsAuthorityWithBackslash(String text, int colon) {
     int end = UriText.hasSlashes(text, colon + 1) ? Host.authorityEnd(text, colon + 3) : 0;
     int backslash = text.indexOf('\\');

@@ -17,8 +17,8 @@ public final class RefangingReader extends FilterReader {
   private final char[] block = new char[BLOCK];
   private final StringBuilder run = new StringBuilder();
   private final StringBuilder ready = new StringBuilder();
-  private @Nullable Refanging before; // the previous piece; its last character is kept
-  private int delivered; // units of ready that were returned
+  private @Nullable Refanging before; // the previous piece; run begins with its last character
+  private int delivered; // how many units of ready were returned
   private long offset; // of the end of ready, in the new text
   private boolean ended;
 
