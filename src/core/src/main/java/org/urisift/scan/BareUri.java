@@ -246,20 +246,20 @@ final class BareUri {
     int slashes = isAddress ? 0 : colon + 3 - end; // those that the next line must have
     rejoin.reset();
     reader.begin(colon);
-    int more = infersJoins() ? rejoin.restBelow(start, end, isAddress ? -1 : slashes) : -1;
-    if (more < 0) {
+    int rest = infersJoins() ? rejoin.restBelow(start, end, isAddress ? -1 : slashes) : -1;
+    if (rest < 0) {
       refuse(UriCheck.againstRule(isAddress ? SchemeRule.ADDRESS : SchemeRule.HOST, end - start));
       return end;
     }
     if (isAddress) {
       reader.begin(colon);
     } else {
-      reader.beginAtAuthority(more + slashes);
+      reader.beginAtAuthority(rest + slashes);
     }
-    int to = reader.read(more + slashes, more + Limits.LONGEST_CANDIDATE);
-    text.add(window, more, to);
-    int resume = joinAndOffer(to, Joined.INFERRED);
-    return resume >= 0 ? resume : to;
+    int restEnd = reader.read(rest + slashes, rest + Limits.LONGEST_CANDIDATE);
+    text.add(window, rest, restEnd);
+    int resume = joinAndOffer(restEnd, Joined.INFERRED);
+    return resume >= 0 ? resume : restEnd;
   }
 
   /** Joins and offers the URI. Returns where the search continues; -1 if it was refused. */
@@ -282,16 +282,16 @@ final class BareUri {
     if (options.join() == JoinLevel.NONE || opening.openIndex >= 0 && delimited.endsAtSeparator()) {
       return Joined.NO;
     }
-    int flowed = options.isFlowed() ? flow.extend(text, end) : end;
+    int flowedEnd = options.isFlowed() ? flow.extend(text, end) : end;
     if (options.isFlowed() && flow.endsSoft()) {
-      return flowed > end ? Joined.FLOWED : Joined.NO;
+      return flowedEnd > end ? Joined.FLOWED : Joined.NO;
     }
     boolean isRow =
-        window.endsLine(flowed)
+        window.endsLine(flowedEnd)
             && UriStart.hasSlashes(window, start + colon + 1)
             && row.isLast(start);
-    int joined = isRow ? flowed : rejoin.extend(text, start, colon, flowed);
-    return joined > flowed ? Joined.INFERRED : flowed > end ? Joined.FLOWED : Joined.NO;
+    int joinedEnd = isRow ? flowedEnd : rejoin.extend(text, start, colon, flowedEnd);
+    return joinedEnd > flowedEnd ? Joined.INFERRED : flowedEnd > end ? Joined.FLOWED : Joined.NO;
   }
 
   /** Offers the text that markup encloses. It is trimmed only if joined over a break (D12). */

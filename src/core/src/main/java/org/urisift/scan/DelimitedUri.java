@@ -63,7 +63,8 @@ final class DelimitedUri {
       return -1;
     }
     Joined joined = isJoined ? Joined.DELIMITED : Joined.NO;
-    boolean valid = matches.offer(text, schemeEnd, delimiter(opening), joined, List.of(), List.of());
+    boolean valid =
+        matches.offer(text, schemeEnd, delimiter(opening), joined, List.of(), List.of());
     return valid ? resume : colon + 1; // other URIs may stand inside
   }
 

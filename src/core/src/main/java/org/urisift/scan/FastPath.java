@@ -11,8 +11,8 @@ import org.urisift.scan.text.Window;
 
 /**
  * Takes plain URIs with {@link PlainUri}; the rules would find the same ones ({@code
- * FastPathTest}). Most URIs are plain. Skipping the
- * rules saves more JIT compilation than time per URI (measurements.md).
+ * FastPathTest}). Most URIs are plain. Skipping the rules saves more JIT compilation than time per
+ * URI (measurements.md).
  */
 final class FastPath {
   private final Window window;

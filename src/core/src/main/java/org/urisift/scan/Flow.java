@@ -11,15 +11,15 @@ import org.urisift.scan.text.Window;
 /** Continues a bare URI over the soft line breaks of format=flowed (R3; RFC 3676 4.1 to 4.5). */
 final class Flow {
   private final Window window;
-  private final BareReader bare;
+  private final BareReader reader;
   private final Quoting quoting;
   private final boolean delSp;
   private boolean soft;
   private boolean exceeded;
 
-  Flow(Window window, BareReader bare, boolean delSp) {
+  Flow(Window window, BareReader reader, boolean delSp) {
     this.window = window;
-    this.bare = bare;
+    this.reader = reader;
     this.quoting = new Quoting(window);
     this.delSp = delSp;
   }
@@ -49,8 +49,8 @@ final class Flow {
           || !BrokenEscape.isCompleted(window, content, escapeEnd - pieceEnd)) {
         return pieceEnd;
       }
-      int read = bare.read(content, content + Limits.LONGEST_CANDIDATE);
-      if (read == content) {
+      int contentEnd = reader.read(content, content + Limits.LONGEST_CANDIDATE);
+      if (contentEnd == content) {
         return pieceEnd;
       }
       if (lines == Limits.MOST_LINES) {
@@ -58,8 +58,8 @@ final class Flow {
         return pieceEnd;
       }
       text.add(window, pieceEnd, escapeEnd);
-      text.add(window, content, read);
-      pieceEnd = read;
+      text.add(window, content, contentEnd);
+      pieceEnd = contentEnd;
     }
   }
 

@@ -14,7 +14,9 @@ import org.urisift.scan.text.LineCounter;
 import org.urisift.scan.text.Source;
 import org.urisift.scan.text.Window;
 
-/** Scans a Reader in one pass: stops at each trigger, often a colon, and takes the URI around it. */
+/**
+ * Scans a Reader in one pass: stops at each trigger, often a colon, and takes the URI around it.
+ */
 final class Scan {
   /** The largest window that is kept for the next text, in UTF-16 units. */
   private static final int LARGEST_KEPT = 32 << 10;
@@ -130,7 +132,7 @@ final class Scan {
 
   /** Handles the next trigger; returns false at the border or the end of the input. */
   boolean advance() throws IOException {
-    makeRoom();
+    discardOldText();
     int trigger = findTrigger();
     if (trigger < 0 || window.base + trigger >= window.border()) {
       return false;
@@ -158,8 +160,8 @@ final class Scan {
       if (searchFrom < window.end) {
         return -1;
       }
-      makeRoom();
-      if (window.base + from >= window.border() || !window.read()) {
+      discardOldText();
+      if (window.base + searchFrom >= window.border() || !window.read()) {
         return -1;
       }
     }
@@ -187,7 +189,7 @@ final class Scan {
     return -1;
   }
 
-  private void makeRoom() {
+  private void discardOldText() {
     if (searchFrom < Window.KEPT + Window.BLOCK) {
       return;
     }
@@ -215,6 +217,7 @@ final class Scan {
     return end;
   }
 
+  /** The {@link #lookBackLimit} as an index in the window. */
   private int floor() {
     return (int) Math.max(0, lookBackLimit - window.base);
   }

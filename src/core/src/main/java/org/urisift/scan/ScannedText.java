@@ -154,12 +154,13 @@ public final class ScannedText implements CharSequence {
   private Region rescan(int first, Edit edit) throws IOException {
     MatchBlock start = blocks.get(first);
     EditedTextReader reader =
-        new EditedTextReader(text, (int) Math.max(0, start.offset - Window.KEPT), (int) start.offset);
+        new EditedTextReader(
+            text, (int) Math.max(0, start.offset - Window.KEPT), (int) start.offset);
     Scan scan = resumed(first, reader);
-    List<MatchBlock> fresh = new ArrayList<>();
+    List<MatchBlock> freshBlocks = new ArrayList<>();
     List<UriMatch> found = new ArrayList<>();
     MatchBlock block = new MatchBlock(start.offset, start.lookBackLimit, start.reach);
-    fresh.add(block);
+    freshBlocks.add(block);
     int oldBlock = first + 1;
     boolean caughtUp = false;
     while (!caughtUp && scan.advance()) {
@@ -167,7 +168,8 @@ public final class ScannedText implements CharSequence {
         block.add(match);
         found.add(match);
       }
-      while (oldBlock < blocks.size() && blocks.get(oldBlock).offset + edit.growth < scan.offset()) {
+      while (oldBlock < blocks.size()
+          && blocks.get(oldBlock).offset + edit.growth < scan.offset()) {
         oldBlock++;
       }
       caughtUp =
@@ -179,20 +181,20 @@ public final class ScannedText implements CharSequence {
         block =
             new MatchBlock(
                 scan.offset(), scan.lookBackLimit(), Math.max(block.reach, reader.reach()));
-        fresh.add(block);
+        freshBlocks.add(block);
       }
     }
     block.found.trimToSize();
-    int rest = caughtUp ? oldBlock : blocks.size();
-    for (MatchBlock later : blocks.subList(rest, blocks.size())) {
+    int kept = caughtUp ? oldBlock : blocks.size();
+    for (MatchBlock later : blocks.subList(kept, blocks.size())) {
       later.moveBy(edit.growth);
       later.reach = Math.max(later.reach, reader.reach());
     }
-    int to = caughtUp ? (int) scan.offset() : text.length();
-    List<MatchBlock> replaced = blocks.subList(first, rest);
+    int scannedTo = caughtUp ? (int) scan.offset() : text.length();
+    List<MatchBlock> replaced = blocks.subList(first, kept);
     replaced.clear();
-    blocks.addAll(first, fresh);
-    return new Region((int) start.lookBackLimit, to);
+    blocks.addAll(first, freshBlocks);
+    return new Region((int) start.lookBackLimit, scannedTo);
   }
 
   /** Returns a scan in the state that it had at the start of a block. */

@@ -15,14 +15,14 @@ import org.urisift.uri.UriReference;
 /** Finds what has no scheme, on request: host names, mail addresses and relative references. */
 final class Schemeless {
   private final Window window;
-  private final BareReader bare;
+  private final BareReader reader;
   private final Matches matches;
   private final HostRun hosts;
   private final Candidate text = new Candidate();
 
   Schemeless(Options options, Window window, Matches matches) {
     this.window = window;
-    this.bare =
+    this.reader =
         new BareReader(window, options.isSet(ScanOption.STRICT), options.form() == TextForm.MARKUP);
     this.matches = matches;
     this.hosts = new HostRun(window);
@@ -60,8 +60,8 @@ final class Schemeless {
     if (!beginsWord(start, floor) || !hosts.isHost(stop)) {
       return -1;
     }
-    bare.beginAtAuthority(start);
-    int end = bare.read(start, start + Limits.LONGEST_CANDIDATE);
+    reader.beginAtAuthority(start);
+    int end = reader.read(start, start + Limits.LONGEST_CANDIDATE);
     text.clear();
     text.add(window, start, end);
     String prefix = www ? "http://" : "ftp://";
@@ -113,7 +113,9 @@ final class Schemeless {
 
   private int takeAddress(int at, int floor) throws IOException {
     int start = at;
-    while (start > floor && at - start < Limits.LONGEST_NAME && isOfLocalPart(window.get(start - 1))) {
+    while (start > floor
+        && at - start < Limits.LONGEST_NAME
+        && isOfLocalPart(window.get(start - 1))) {
       start--;
     }
     if (start > floor && window.get(start - 1) == '@') {

@@ -115,8 +115,8 @@ public final class UriScanner {
    * @param in the text, from {@link PartialScan#LEAD} bytes or more before the part, or from the
    *     start of the text; the caller closes it
    * @param borders byte offsets in the stream, in ascending order: the start and end of the part,
-   *     then the ends of the later parts over which it may be extended. Each border is after a
-   *     line feed, or at the start or end of the text
+   *     then the ends of the later parts over which it may be extended. Each border is after a line
+   *     feed, or at the start or end of the text
    * @throws IllegalArgumentException for fewer than two borders, or if they decrease or are
    *     negative
    */

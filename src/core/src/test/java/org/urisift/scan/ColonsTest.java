@@ -11,6 +11,7 @@ import org.urisift.scan.start.Opening;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
 
+/** {@link Colons} rules out colons before {@link Opening} looks at them. */
 class ColonsTest {
   private static final String[] PIECES = {
     "<",
@@ -82,7 +83,7 @@ class ColonsTest {
   };
 
   @Test
-  void no_scheme_is_found_before_a_colon_that_was_ruled_out() throws IOException {
+  void Opening_finds_no_scheme_before_a_colon_that_Colons_ruled_out() throws IOException {
     Random random = new Random(1);
     int ruledOut = 0;
     for (int round = 0; round < 20_000; round++) {

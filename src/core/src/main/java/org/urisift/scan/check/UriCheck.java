@@ -70,7 +70,9 @@ public final class UriCheck {
     if (placeholder >= 0) {
       boolean isPath = placeholder >= UriText.pathStart(decoded, colon);
       return Interpretation.rejected(
-          written, decoded, isPath ? placeholderInPath(placeholder) : placeholderInHost(placeholder));
+          written,
+          decoded,
+          isPath ? placeholderInPath(placeholder) : placeholderInHost(placeholder));
     }
     int mark = UriText.hasSlashes(decoded, colon + 1) ? defangingMark(decoded, colon + 3) : -1;
     if (mark >= 0) {

@@ -9,8 +9,8 @@ import org.urisift.scan.text.Characters;
  * Finds the replacements that restore defanged URIs in a run of characters without white space: for
  * the schemes {@code hxxp}, {@code hxxps} and {@code fxp}, and for each {@link Mark}. Marks count
  * only in a URI with a scheme, in a mail address, or in a name with {@code www.} or {@code ftp.}:
- * {@code a[.]b} alone may be an expression. A regular expression stays as it
- * is, since it names many hosts. One instance per piece of a run.
+ * {@code a[.]b} alone may be an expression. A regular expression stays as it is, since it names
+ * many hosts. One instance per piece of a run.
  */
 final class Refanging {
   /** Begins a terminal code, which belongs to the run of the text after it. */
@@ -52,7 +52,7 @@ final class Refanging {
 
   /** The replacements in a whole run, in order; usually none. */
   static List<Replacement> replacements(CharSequence run) {
-    return mayHave(run) ? readLast(run, null).replacements : List.of();
+    return mayHaveReplacements(run) ? readLast(run, null).replacements : List.of();
   }
 
   /** Reads the last piece of a run, or the whole run, after the piece before it. */
@@ -92,7 +92,7 @@ final class Refanging {
     return pos;
   }
 
-  private static boolean mayHave(CharSequence run) {
+  private static boolean mayHaveReplacements(CharSequence run) {
     for (int i = 0; i + 2 < run.length(); i++) {
       if (Mark.findAt(run, i) != null || isX(run.charAt(i)) && isXorP(run.charAt(i + 1))) {
         return true;
@@ -127,16 +127,16 @@ final class Refanging {
       readRest();
     }
     while (pos < stop && !isWithin) {
-      int before = pos;
+      int start = pos;
       int triedBefore = triedTo;
       int found = replacements.size();
       attemptEnd = pos = afterCodes(pos);
-      boolean isStart = pos == 0 || pos > before || !Characters.isAlphanum(run.charAt(pos - 1));
+      boolean isStart = pos == 0 || pos > start || !Characters.isAlphanum(run.charAt(pos - 1));
       if (!isStart || !readUri() && (pos < triedTo || !readName())) {
         pos = Math.min(pos + 1, run.length());
       }
-      if (before > begin && attemptEnd >= stop && stop < run.length()) {
-        pos = before; // a URI may continue: read it again with more of the run
+      if (start > begin && attemptEnd >= stop && stop < run.length()) {
+        pos = start; // a URI may continue: read it again with more of the run
         triedTo = triedBefore;
         isWithin = false;
         replacements.subList(found, replacements.size()).clear();

@@ -68,8 +68,8 @@ public final class Backslash {
   }
 
   /**
-   * Whether a parenthesis escaped in Markdown has an escaped partner: {@code oak_\(tree\)}. After
-   * a slash it more likely opens a group of a regular expression.
+   * Whether a parenthesis escaped in Markdown has an escaped partner: {@code oak_\(tree\)}. After a
+   * slash it more likely opens a group of a regular expression.
    */
   static boolean isPaired(Window window, int backslash) throws IOException {
     boolean opens = window.peek(backslash + 1) == '(';
@@ -120,8 +120,8 @@ public final class Backslash {
 
   /**
    * The index after an escape that only a known scheme may follow, since its letter may begin a
-   * word: {@code \n} of programs, {@code \s} of regular expressions, a size of manual pages
-   * ({@code \s+2}); -1 for none.
+   * word: {@code \n} of programs, {@code \s} of regular expressions, a size of manual pages ({@code
+   * \s+2}); -1 for none.
    */
   public static int endBeforeKnown(Window window, int letter, int colon) {
     if (letter >= colon || "nrst".indexOf(window.get(letter)) < 0) {

@@ -11,6 +11,7 @@ public final class Entities {
     "&lt;", "&quot;", "&#34;", "&#60;", "&#39;", "&apos;", "&ldquo;", "&lsquo;", "&laquo;",
   };
 
+  /** The partners of the opening ones, in their order. */
   private static final Terminator[] CLOSING = {
     Terminator.GREATER,
     Terminator.QUOTE,

@@ -36,9 +36,7 @@ public final class UriStart {
     return window.holds("//", index) || window.peek(index) == '\\' && escapes(window, index) > 0;
   }
 
-  /**
-   * The number of backslashes before each of two slashes at an index, as in JSON; 0 for none.
-   */
+  /** The number of backslashes before each of two slashes at an index, as in JSON; 0 for none. */
   public static int escapes(Window window, int index) throws IOException {
     int i = index;
     while (window.peek(i) == '\\' && i - index < MOST_ESCAPES) {
