@@ -40,10 +40,10 @@ final class SuffixList {
   public static void main(String[] args) throws IOException {
     Path output = Path.of(args[1]);
     Files.createDirectories(output.getParent());
-    Files.writeString(output, new SuffixList().generate(list(Path.of(args[0]))));
+    Files.writeString(output, new SuffixList().generate(readList(Path.of(args[0]))));
   }
 
-  private static List<String> list(Path jar) throws IOException {
+  private static List<String> readList(Path jar) throws IOException {
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       byte[] list = zip.getInputStream(zip.getEntry(LIST)).readAllBytes();
       return new String(list, StandardCharsets.UTF_8).lines().toList();

@@ -39,7 +39,7 @@ final class AttributeValue {
   @Nullable UriMatch match() {
     int colon = UriCharacters.schemeEnd(value);
     if (colon < 0) {
-      return options.isSet(ScanOption.RELATIVE) ? relative() : null;
+      return options.isSet(ScanOption.RELATIVE) ? relativeMatch() : null;
     }
     boolean isAnyScheme = options.schemes().isEmpty();
     if (!options.includesScheme(value, colon)
@@ -47,12 +47,12 @@ final class AttributeValue {
       return null;
     }
     if (value.length() > Limits.LONGEST_CANDIDATE) {
-      return refused(UriCheck.tooLong());
+      return rejectedMatch(UriCheck.tooLong());
     }
     Interpretation interpretation = interpret(colon);
     return interpretation.isRejected() && !options.isSet(ScanOption.REJECTED)
         ? null
-        : match(interpretation);
+        : matchOf(interpretation);
   }
 
   /**
@@ -92,17 +92,17 @@ final class AttributeValue {
     return INTERNAL.contains(value.substring(0, colon).toLowerCase(Locale.ROOT));
   }
 
-  private @Nullable UriMatch relative() {
+  private @Nullable UriMatch relativeMatch() {
     if (value.length() > Limits.LONGEST_CANDIDATE) {
-      return refused(UriCheck.tooLong());
+      return rejectedMatch(UriCheck.tooLong());
     }
     if (UriReference.parseOrNull(value) != null) {
-      return match(Interpretation.valid(value));
+      return matchOf(Interpretation.valid(value));
     }
     String repaired = options.isSet(ScanOption.STRICT) ? null : Repair.repair(withSlashes(), -1);
     return repaired == null || UriReference.parseOrNull(repaired) == null
-        ? refused(UriCheck.againstGrammar(value))
-        : match(Interpretation.repaired(value, repaired));
+        ? rejectedMatch(UriCheck.againstGrammar(value))
+        : matchOf(Interpretation.repaired(value, repaired));
   }
 
   /** Replaces backslashes before a query or fragment by slashes, as browsers do (URL 4.4). */
@@ -114,13 +114,13 @@ final class AttributeValue {
     return value.substring(0, end).replace('\\', '/') + value.substring(end);
   }
 
-  private @Nullable UriMatch refused(Refusal refusal) {
+  private @Nullable UriMatch rejectedMatch(Refusal refusal) {
     return options.isSet(ScanOption.REJECTED)
-        ? match(Interpretation.rejected(value, value, refusal))
+        ? matchOf(Interpretation.rejected(value, value, refusal))
         : null;
   }
 
-  private UriMatch match(Interpretation interpretation) {
+  private UriMatch matchOf(Interpretation interpretation) {
     List<Segment> segments =
         offset < 0 ? List.of() : List.of(new Segment(offset, offset + value.length()));
     return new UriMatch(new Found(interpretation, Delimiter.ATTRIBUTE), 0, 0, segments);

@@ -37,8 +37,8 @@ final class BareUri {
   private static final int FIRST_STAGE = 16;
 
   /**
-   * The most trimmed units that an alternative restores. A longer rest is text, often with other
-   * URIs, and the alternative of each would repeat it.
+   * The most trimmed units that an alternative restores. More is text, often with other URIs, and
+   * the alternative of each of them would repeat it.
    */
   static final int MOST_TRIMMED = 128;
 
@@ -321,7 +321,7 @@ final class BareUri {
     return matches.offer(text, colon, Delimiter.BARE, kept, reasons, alternatives);
   }
 
-  /** R10: the candidate joined further, untrimmed, cut, or with the ellipsis after it. */
+  /** R10: other readings: joined further, untrimmed, cut, or with the ellipsis that follows. */
   private List<Alternative> alternatives(Joined joined, int length) throws IOException {
     String whole =
         opening.openIndex >= 0 && joined == Joined.NO ? delimited.wholeText(opening) : null;

@@ -73,7 +73,7 @@ final class FastPath {
   /** R9: whether the URI, joined with the first word of the next line, stands elsewhere. */
   private boolean standsJoined() throws IOException {
     int length = text.length();
-    text.hash(); // kept for Evidence.note(), which hashes the text without the word
+    text.hash(); // before the word is added: Evidence.note() needs this hash
     text.add(window, uri.next.word, uri.next.wordEnd);
     boolean stands = evidence.stands(text, uri.start);
     text.truncate(length);

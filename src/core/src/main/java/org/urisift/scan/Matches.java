@@ -103,7 +103,7 @@ final class Matches {
       throws IOException {
     evidence.note(text);
     if (options.includesScheme(text, colon)) {
-      Interpretation interpretation = check.valid(text, colon);
+      Interpretation interpretation = check.interpretValid(text, colon);
       add(text, new Found(interpretation, delimiter, Joined.NO, List.of(), false, alternatives));
     }
   }
@@ -181,7 +181,7 @@ final class Matches {
       if (endsInHyphen(text, piece)) {
         text.copyWithoutLastOf(piece, window, variant);
         addIfValid(list, variant.toString(), colon, Alternative.Why.HYPHEN);
-      } else if (isHyphen(window.peek(text.to(piece)))) { // dropped, perhaps wrongly
+      } else if (isHyphen(window.peek(text.to(piece)))) { // dropped from the text, perhaps wrongly
         int index = text.lengthOf(piece + 1);
         String with = text.subSequence(0, index) + "-" + text.subSequence(index, text.length());
         addIfValid(list, with, colon, Alternative.Why.HYPHEN);

@@ -14,9 +14,7 @@ import org.urisift.scan.text.LineCounter;
 import org.urisift.scan.text.Source;
 import org.urisift.scan.text.Window;
 
-/**
- * Scans a Reader in one pass: stops at each trigger, often a colon, and takes the URI around it.
- */
+/** Scans a Reader in one pass: stops at triggers, often colons, and takes the URIs around them. */
 final class Scan {
   /** The largest window that is kept for the next text, in UTF-16 units. */
   private static final int LARGEST_KEPT = 32 << 10;
@@ -233,7 +231,7 @@ final class Scan {
     this.lookBackLimit = lookBackLimit;
   }
 
-  /** Adds a URI in one piece, found by the other scan, to the evidence (R9). */
+  /** Adds a URI in one piece, found by an earlier scan of this text, to the evidence (R9). */
   void remember(Segment piece) {
     int start = (int) (piece.offset() - window.base);
     known.clear();

@@ -156,26 +156,26 @@ public final class ScannedText implements CharSequence {
     EditedTextReader reader =
         new EditedTextReader(
             text, (int) Math.max(0, start.offset - Window.KEPT), (int) start.offset);
-    Scan scan = resumed(first, reader);
+    Scan scan = resumeAtBlock(first, reader);
     List<MatchBlock> freshBlocks = new ArrayList<>();
     List<UriMatch> found = new ArrayList<>();
     MatchBlock block = new MatchBlock(start.offset, start.lookBackLimit, start.reach);
     freshBlocks.add(block);
-    int oldBlock = first + 1;
+    int oldIndex = first + 1;
     boolean caughtUp = false;
     while (!caughtUp && scan.advance()) {
       for (UriMatch match = scan.poll(); match != null; match = scan.poll()) {
         block.add(match);
         found.add(match);
       }
-      while (oldBlock < blocks.size()
-          && blocks.get(oldBlock).offset + edit.growth < scan.offset()) {
-        oldBlock++;
+      while (oldIndex < blocks.size()
+          && blocks.get(oldIndex).offset + edit.growth < scan.offset()) {
+        oldIndex++;
       }
       caughtUp =
-          oldBlock < blocks.size()
-              && isAtStartOf(blocks.get(oldBlock), scan, edit)
-              && agrees(oldBlock, found, scan, edit);
+          oldIndex < blocks.size()
+              && isAtStartOf(blocks.get(oldIndex), scan, edit)
+              && isUnaffected(oldIndex, found, scan, edit);
       if (!caughtUp && scan.offset() - block.offset >= BLOCK && !scan.isInRefused()) {
         block.found.trimToSize();
         block =
@@ -185,7 +185,7 @@ public final class ScannedText implements CharSequence {
       }
     }
     block.found.trimToSize();
-    int kept = caughtUp ? oldBlock : blocks.size();
+    int kept = caughtUp ? oldIndex : blocks.size();
     for (MatchBlock later : blocks.subList(kept, blocks.size())) {
       later.moveBy(edit.growth);
       later.reach = Math.max(later.reach, reader.reach());
@@ -198,7 +198,7 @@ public final class ScannedText implements CharSequence {
   }
 
   /** Returns a scan in the state that it had at the start of a block. */
-  private Scan resumed(int index, EditedTextReader reader) throws IOException {
+  private Scan resumeAtBlock(int index, EditedTextReader reader) throws IOException {
     MatchBlock start = blocks.get(index);
     long base = reader.reach();
     Scan scan = new Scan(options, new Window(new CharSource(reader), base));
@@ -241,13 +241,13 @@ public final class ScannedText implements CharSequence {
   }
 
   /** Whether a rule that looks back from here reaches neither the edit nor a changed match. */
-  private boolean agrees(int oldBlock, List<UriMatch> found, Scan scan, Edit edit) {
+  private boolean isUnaffected(int oldIndex, List<UriMatch> found, Scan scan, Edit edit) {
     int horizon = horizon((int) scan.offset());
     if (horizon < edit.end) {
       return false;
     }
     int i = found.size();
-    for (int b = oldBlock - 1; b >= 0; b--) {
+    for (int b = oldIndex - 1; b >= 0; b--) {
       MatchBlock block = blocks.get(b);
       for (int k = block.found.size() - 1; k >= 0; k--) {
         if (block.offsetOf(k) + edit.growth < horizon) {

@@ -81,7 +81,7 @@ final class Schemeless {
     char outer = i > 0 ? window.get(i - 1) : ' ';
     return switch (before) {
       case '.', '-', '_' -> start - i > 2 && !Characters.isAlphanum(outer);
-      case '@' -> start - i == 1 && !isOfLocalPart(outer);
+      case '@' -> start - i == 1 && !isLocalPart(outer);
       case '/', ':' -> false;
       default -> !Characters.isAlphanum(before);
     };
@@ -115,7 +115,7 @@ final class Schemeless {
     int start = at;
     while (start > floor
         && at - start < Limits.LONGEST_NAME
-        && isOfLocalPart(window.get(start - 1))) {
+        && isLocalPart(window.get(start - 1))) {
       start--;
     }
     if (start > floor && window.get(start - 1) == '@') {
@@ -171,21 +171,18 @@ final class Schemeless {
     return isName ? i : from;
   }
 
-  /**
-   * The start of an address in an angle bracket, with all characters of RFC 5322 3.4.1; else the
-   * given index.
-   */
+  /** The start of an address after {@code <}, of all signs of RFC 5322 3.4.1; else the index. */
   private int startInBrackets(int from, int floor) {
     int i = from;
     while (i > floor
         && from - i < Limits.LONGEST_NAME
-        && (isOfLocalPart(window.get(i - 1)) || "=!$&'*/~".indexOf(window.get(i - 1)) >= 0)) {
+        && (isLocalPart(window.get(i - 1)) || "=!$&'*/~".indexOf(window.get(i - 1)) >= 0)) {
       i--;
     }
     return i > floor && window.get(i - 1) == '<' ? i : from;
   }
 
-  private static boolean isOfLocalPart(char c) {
+  private static boolean isLocalPart(char c) {
     return Characters.isAlphanum(c) || "._%+-".indexOf(c) >= 0;
   }
 

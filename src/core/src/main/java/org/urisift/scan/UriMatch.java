@@ -148,7 +148,6 @@ public final class UriMatch {
         found.with(interpretation), line, sourceColumn, List.of(source), isRefanged);
   }
 
-  /** A copy without a position. */
   UriMatch withoutPosition() {
     return new UriMatch(found, 0, 0, List.of(), refanged);
   }
@@ -271,9 +270,7 @@ public final class UriMatch {
     return column;
   }
 
-  /**
-   * The source pieces of {@link #asWritten()}, in order (R10); empty if the position is unknown.
-   */
+  /** The source pieces of {@link #asWritten}, in order (R10); empty if the position is unknown. */
   public List<Segment> segments() {
     return segments;
   }

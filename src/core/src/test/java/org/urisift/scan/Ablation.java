@@ -90,11 +90,8 @@ final class Ablation {
               public MethodVisitor visitMethod(
                   int access, String name, String descriptor, String signature, String[] thrown) {
                 boolean hasBody = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_SYNTHETIC)) == 0;
-                boolean isBooleanOrInt = descriptor.endsWith(")Z") || descriptor.endsWith(")I");
-                if (hasBody
-                    && isBooleanOrInt
-                    && !name.equals("equals")
-                    && !name.equals("hashCode")) {
+                boolean isForced = descriptor.endsWith(")Z") || descriptor.endsWith(")I");
+                if (hasBody && isForced && !name.equals("equals") && !name.equals("hashCode")) {
                   targets.add(new Target(file, reader.getClassName(), name, descriptor));
                 }
                 return null;

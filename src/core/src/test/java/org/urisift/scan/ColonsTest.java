@@ -11,7 +11,6 @@ import org.urisift.scan.start.Opening;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
 
-/** {@link Colons} rules out colons before {@link Opening} looks at them. */
 class ColonsTest {
   private static final String[] PIECES = {
     "<",

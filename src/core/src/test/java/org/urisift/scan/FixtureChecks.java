@@ -35,24 +35,19 @@ final class FixtureChecks {
                     fixture.toString(),
                     Stream.of(
                         dynamicTest(
-                            "does not depend on the reader",
-                            () -> assertSameWithAnyReader(fixture)),
+                            "does not depend on the reader", () -> assertAnyReader(fixture)),
                         dynamicTest("has the right positions", () -> assertPositions(fixture)))));
   }
 
   private static Stream<DynamicNode> checks(Fixture fixture) {
     List<DynamicNode> checks = new ArrayList<>();
     checks.add(dynamicTest("has the expected matches", () -> assertExpectedMatches(fixture)));
-    checks.add(
-        dynamicTest("does not depend on the reader", () -> assertSameWithAnyReader(fixture)));
-    checks.add(
-        dynamicTest("does not depend on the window", () -> assertSameFarIntoTheInput(fixture)));
-    checks.add(
-        dynamicTest(
-            "is the same with other line ends", () -> assertSameWithOtherLineEnds(fixture)));
+    checks.add(dynamicTest("does not depend on the reader", () -> assertAnyReader(fixture)));
+    checks.add(dynamicTest("does not depend on the window", () -> assertAtWindowMoves(fixture)));
+    checks.add(dynamicTest("is the same with other line ends", () -> assertOtherLineEnds(fixture)));
     checks.add(dynamicTest("has the right positions", () -> assertPositions(fixture)));
     if (!fixture.hasOption("unquoted") && !fixture.hasOption("header")) {
-      checks.add(dynamicTest("is the same in a quoted reply", () -> assertSameInReply(fixture)));
+      checks.add(dynamicTest("is the same in a quoted reply", () -> assertInReply(fixture)));
     }
     return checks.stream();
   }
@@ -63,7 +58,7 @@ final class FixtureChecks {
         .containsExactlyElementsOf(fixture.expected());
   }
 
-  private static void assertSameWithAnyReader(Fixture fixture) throws IOException {
+  private static void assertAnyReader(Fixture fixture) throws IOException {
     String text = fixture.text();
     UriScanner scanner = fixture.scanner();
     List<UriMatch> expected = scanner.findAll(text);
@@ -74,7 +69,7 @@ final class FixtureChecks {
     }
   }
 
-  private static void assertSameFarIntoTheInput(Fixture fixture) {
+  private static void assertAtWindowMoves(Fixture fixture) {
     // only two borders for each fixture: such long scans take time
     int half = fixture.name().hashCode() & 1;
     for (int border : new int[] {BORDERS[half], BORDERS[2 + half]}) {
@@ -89,7 +84,7 @@ final class FixtureChecks {
     }
   }
 
-  private static void assertSameWithOtherLineEnds(Fixture fixture) {
+  private static void assertOtherLineEnds(Fixture fixture) {
     for (String lineEnd : new String[] {"\r\n", "\r"}) {
       assertThat(fixture.scanner().findAll(fixture.text().replace("\n", lineEnd)))
           .extracting(Fixture::describe)
@@ -97,7 +92,7 @@ final class FixtureChecks {
     }
   }
 
-  private static void assertSameInReply(Fixture fixture) {
+  private static void assertInReply(Fixture fixture) {
     String text = fixture.text();
     String reply = "> " + text.substring(0, text.length() - 1).replace("\n", "\n> ") + "\n";
     assertThat(fixture.scanner().findAll(reply))

@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.spi.PartialScan;
 
-/** The order in which a part may be called; TextPartsTest compares the matches of parts. */
+/** The order of calls that a part allows; TextPartsTest compares the matches of parts. */
 class PartialScanTest {
   private static final byte[] TEXT =
       "http://a.example/\nhttp://b.example/\n".getBytes(StandardCharsets.US_ASCII);

@@ -21,7 +21,7 @@ class PositionsTest {
   @ParameterizedTest
   @ValueSource(strings = {"\n", "\r\n", "\r", "\n|\r\n|\r|\n\n|\r\r\n|\n\r"})
   void lines_and_columns_equal_those_counted_from_the_start(String breaks) throws IOException {
-    String text = text(breaks.split("\\|"));
+    String text = drawText(breaks.split("\\|"));
     List<UriMatch> found = new ArrayList<>();
     UriScanner.builder().build().scan(new StringReader(text), found::add);
     assertEquals(true, found.size() > 1000);
@@ -64,7 +64,7 @@ class PositionsTest {
     }
   }
 
-  private static String text(String[] breaks) {
+  private static String drawText(String[] breaks) {
     Random random = new Random(breaks.length);
     StringBuilder text = new StringBuilder();
     while (text.length() < UNITS) {

@@ -123,10 +123,9 @@ final class RandomText {
     return this;
   }
 
-  /** Draws a text of half as many pieces, or more, up to this number. */
-  String text(int pieces) {
+  String text(int mostPieces) {
     StringBuilder text = new StringBuilder();
-    int count = pieces / 2 + random.nextInt(pieces / 2 + 1);
+    int count = mostPieces / 2 + random.nextInt(mostPieces / 2 + 1);
     for (int i = 0; i < count; i++) {
       text.append(drawPiece());
     }

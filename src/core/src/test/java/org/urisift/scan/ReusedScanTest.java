@@ -35,7 +35,7 @@ class ReusedScanTest {
   }
 
   @Test
-  void lines_and_offsets_begin_anew() {
+  void lines_and_offsets_begin_anew_with_each_text() {
     UriScanner scanner = UriScanner.builder().build();
     String text = "\n\n http://a.example/";
     UriMatch first = scanner.findAll(text).get(0);

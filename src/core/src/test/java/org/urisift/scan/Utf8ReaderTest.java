@@ -23,7 +23,7 @@ class Utf8ReaderTest {
   private static final Charset WINDOWS_1252 = Charset.forName("windows-1252");
 
   /** A stream that returns at most {@code most} bytes per read. */
-  private static InputStream inSmallReads(byte[] bytes, int most) {
+  private static InputStream limitReads(byte[] bytes, int most) {
     return new ByteArrayInputStream(bytes) {
       @Override
       public synchronized int read(byte[] b, int off, int len) {
@@ -54,8 +54,7 @@ class Utf8ReaderTest {
         List<String> found = new ArrayList<>();
         fixture
             .scanner()
-            .scan(
-                new Utf8Reader(inSmallReads(bytes, most)), m -> found.add(FixtureChecks.record(m)));
+            .scan(new Utf8Reader(limitReads(bytes, most)), m -> found.add(FixtureChecks.record(m)));
         assertThat(found).as("%s by %d", fixture, most).isEqualTo(expected);
       }
     }
@@ -96,7 +95,7 @@ class Utf8ReaderTest {
         bytes[i] = pieces[random.nextInt(pieces.length)];
       }
       StringWriter read = new StringWriter();
-      new Utf8Reader(inSmallReads(bytes, 1 + random.nextInt(9))).transferTo(read);
+      new Utf8Reader(limitReads(bytes, 1 + random.nextInt(9))).transferTo(read);
       assertThat(read.toString()).as("seed %d", seed).isEqualTo(decoded(bytes));
     }
   }

@@ -7,9 +7,7 @@ import org.urisift.uri.Repair;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.WebUrl;
 
-/**
- * Finds what a browser opens for a text that RFC 2396 refuses or that has backslashes (URL 4.4).
- */
+/** Finds what a browser opens for a text that RFC 2396 refuses, or with backslashes (URL 4.4). */
 public final class BrowserUrl {
   private BrowserUrl() {}
 

@@ -45,7 +45,7 @@ public final class UriCheck {
   }
 
   /** Interprets a candidate that is known to be valid. */
-  public Interpretation valid(Candidate text, int colon) {
+  public Interpretation interpretValid(Candidate text, int colon) {
     String written = text.toString();
     return Interpretation.valid(written, notation.decoded(written, colon));
   }
@@ -66,13 +66,11 @@ public final class UriCheck {
   }
 
   private Interpretation interpretByGrammar(String written, String decoded, int colon) {
-    int placeholder = UriText.placeholder(decoded, colon);
-    if (placeholder >= 0) {
-      boolean isPath = placeholder >= UriText.pathStart(decoded, colon);
+    int index = UriText.placeholder(decoded, colon);
+    if (index >= 0) {
+      boolean isPath = index >= UriText.pathStart(decoded, colon);
       return Interpretation.rejected(
-          written,
-          decoded,
-          isPath ? placeholderInPath(placeholder) : placeholderInHost(placeholder));
+          written, decoded, isPath ? placeholderInPath(index) : placeholderInHost(index));
     }
     int mark = UriText.hasSlashes(decoded, colon + 1) ? defangingMark(decoded, colon + 3) : -1;
     if (mark >= 0) {

@@ -55,7 +55,7 @@ final class Refanging {
     return mayHaveReplacements(run) ? readLast(run, null).replacements : List.of();
   }
 
-  /** Reads the last piece of a run, or the whole run, after the piece before it. */
+  /** Reads the last piece of a run, after the given one; without one, the whole run. */
   static Refanging readLast(CharSequence run, @Nullable Refanging before) {
     return readPiece(run, before, run.length());
   }
@@ -82,7 +82,7 @@ final class Refanging {
     return refanging;
   }
 
-  /** The replacements up to the end, in order. */
+  /** The replacements up to {@link #end}, in order. */
   List<Replacement> replacements() {
     return replacements;
   }
@@ -145,10 +145,7 @@ final class Refanging {
     }
   }
 
-  /**
-   * The index after codes that set a colour, {@code ESC [ 1 ; 32 m}: the letter is not part of a
-   * scheme.
-   */
+  /** The index after colour codes, {@code ESC [ 1 m}, whose letter is not part of a scheme. */
   private int afterCodes(int index) {
     int end = index;
     for (int next = afterCode(end); next > end; next = afterCode(end)) {

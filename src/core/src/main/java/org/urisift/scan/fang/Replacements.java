@@ -15,11 +15,11 @@ public final class Replacements {
 
   private static final int FIRST_ROOM = 16;
 
-  // Parallel arrays in the order of the new text; every third character may be replaced.
+  // Parallel arrays in text order: one entry per three characters is possible.
   private long[] starts = new long[FIRST_ROOM]; // in the new text
   private int[] lengths = new int[FIRST_ROOM]; // in the new text
-  private long[] shifts = new long[FIRST_ROOM]; // old offset minus new offset after it
-  private long[] lineShifts = new long[FIRST_ROOM]; // old column minus new column after it
+  private long[] shifts = new long[FIRST_ROOM]; // old minus new offset after it
+  private long[] lineShifts = new long[FIRST_ROOM]; // old minus new column after it
   private String[] originals = new String[FIRST_ROOM]; // in the old text
 
   private int count;
@@ -45,9 +45,7 @@ public final class Replacements {
     count++;
   }
 
-  /**
-   * Drops replacements before any possible match, except the last one, whose shift still counts.
-   */
+  /** Drops replacements before any possible match, but not the last one: its shift still counts. */
   private void makeRoom(long start) {
     int first = Math.max(0, lastBefore(start - KEPT));
     int kept = count - first;

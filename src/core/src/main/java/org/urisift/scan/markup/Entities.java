@@ -48,7 +48,7 @@ public final class Entities {
    * @param ampersand the index of the first ampersand in the URI
    */
   public static int end(Window window, int start, int ampersand, int end) {
-    int tag = tag(window, start, ampersand, end);
+    int tag = escapedTag(window, start, ampersand, end);
     if (start < 4 || window.bytes[start - 1] != ';') {
       return tag;
     }
@@ -63,10 +63,8 @@ public final class Entities {
     return tag;
   }
 
-  /**
-   * The start of an escaped tag, {@code &lt;/a}, or {@code &lt;br} outside a query; else the end.
-   */
-  private static int tag(Window window, int start, int ampersand, int end) {
+  /** The start of a tag, {@code &lt;/a} or, outside a query, {@code &lt;b}; else the end. */
+  private static int escapedTag(Window window, int start, int ampersand, int end) {
     int i = window.findOnce(Terminator.LESS, ampersand, end);
     int query = i < end ? window.find('?', start, i) : end;
     while (i < end && !isTag(window, i + Terminator.LESS.length(), i <= query, end)) {

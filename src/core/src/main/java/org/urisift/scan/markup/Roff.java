@@ -3,9 +3,7 @@ package org.urisift.scan.markup;
 import java.io.IOException;
 import org.urisift.scan.text.Window;
 
-/**
- * The names that manual pages have for the tilde and the circumflex: {@code \(ti}, {@code \[ha]}.
- */
+/** The names of the tilde and the circumflex in manual pages: {@code \(ti}, {@code \[ha]}. */
 public final class Roff {
   private Roff() {}
 

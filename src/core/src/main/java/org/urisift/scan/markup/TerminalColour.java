@@ -38,7 +38,7 @@ public final class TerminalColour {
   }
 
   /** The index after the colour code that includes {@code from}, {@code ESC [ 1 m}; -1 for none. */
-  public static int end(Window window, int lowest, int from, int to) {
+  public static int endAround(Window window, int lowest, int from, int to) {
     int i = from;
     while (i > lowest && (Characters.isDigit(window.get(i - 1)) || window.get(i - 1) == ';')) {
       i--;

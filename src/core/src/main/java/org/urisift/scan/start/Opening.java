@@ -85,7 +85,9 @@ public final class Opening {
             || colon - runStart < 2
             || Schemes.mayCountWithoutSlashes(window.bytes, colon);
     start =
-        !mayCount ? -1 : slashes ? schemeRun.withSlashes(colon) : schemeRun.withoutSlashes(colon);
+        !mayCount
+            ? -1
+            : slashes ? schemeRun.nameBeforeSlashes(colon) : schemeRun.nameWithoutSlashes(colon);
     if (start >= 0) {
       lookBefore(start);
       return true;

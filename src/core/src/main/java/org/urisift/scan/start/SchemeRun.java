@@ -47,7 +47,7 @@ public final class SchemeRun {
       return -1;
     }
     return switch (window.get(first - 1)) {
-      case '[', ';' -> TerminalColour.end(window, lowest, first, end);
+      case '[', ';' -> TerminalColour.endAround(window, lowest, first, end);
       case '\\' -> afterEscape(first, end);
       case '(' -> Backslash.endOfName(window, first, end);
       default -> -1;
@@ -79,7 +79,7 @@ public final class SchemeRun {
   }
 
   /** The index of a name that counts without {@code //} after its colon; -1 for none. */
-  int withoutSlashes(int colon) {
+  int nameWithoutSlashes(int colon) {
     for (int i = runStart; i < colon; i++) {
       if (beginsName(i)
           && colon - i >= 2
@@ -143,7 +143,7 @@ public final class SchemeRun {
   }
 
   /** The index of a scheme name before {@code ://}; -1 for none. */
-  int withSlashes(int colon) throws IOException {
+  int nameBeforeSlashes(int colon) throws IOException {
     if (runStart > 0 && window.get(runStart - 1) == '\\' && window.peek(runStart + 1) == '+') {
       return Schemes.kind(window.bytes, runStart + 2, colon) != Schemes.Kind.UNKNOWN
           ? runStart + 2

@@ -103,8 +103,7 @@ class SchemesTest {
           QUERY | magnet:?xt=urn:btih:a | magnet:x magnet:?
           OPAQUE | spotify:track:ab callto:echo123 | spotify:- spotify:x
           """)
-  void D10_each_rule_admits_and_refuses_the_uris_of_its_row(
-      String ruleName, String admitted, String refused) {
+  void D10_each_rule_admits_and_refuses(String ruleName, String admitted, String refused) {
     SchemeRule rule = SchemeRule.valueOf(ruleName);
     for (String uri : admitted.split(" ")) {
       assertThat(Schemes.rule(uri, uri.indexOf(':'))).as(uri).isEqualTo(rule);
@@ -122,10 +121,7 @@ class SchemesTest {
     String table =
         SchemesTest.class
             .getDeclaredMethod(
-                "D10_each_rule_admits_and_refuses_the_uris_of_its_row",
-                String.class,
-                String.class,
-                String.class)
+                "D10_each_rule_admits_and_refuses", String.class, String.class, String.class)
             .getAnnotation(CsvSource.class)
             .textBlock();
     assertThat(Arrays.stream(SchemeRule.values()).map(Enum::name))
