@@ -389,9 +389,8 @@ final class Arrivals {
   }
 
   /**
-   * {@code SEED SHORT AROUND [FILE...]}: compares SHORT drawn texts, AROUND drawn texts with other
-   * text around them, and the files in pieces of 1 Mi characters. Prints the differences; if there
-   * are any, exits with 1.
+   * {@code SEED SHORT AROUND [FILE...]}: compares SHORT drawn texts, AROUND texts amid other text,
+   * and the files in pieces of 1 Mi characters. Exits with 1 after printing differences.
    */
   public static void main(String[] args) throws IOException {
     Arrivals arrivals = new Arrivals(Long.parseLong(args[0]));
