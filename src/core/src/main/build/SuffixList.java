@@ -26,13 +26,13 @@ final class SuffixList {
 
   private static final int BUCKETS = 1 << 10;
 
-  /** Tables of US-ASCII names, which take a byte per character; one more has all other names. */
+  /** The tables of US-ASCII names, a byte per character; one more table has all other names. */
   private static final int ASCII_TABLES = 8;
 
   /** The longest string that a class file can hold, in bytes of UTF-8. */
   private static final int LONGEST = 65_535;
 
-  /** Each name that a rule ends in, with its kind; sorted, so that all builds are the same. */
+  /** The names of rules and the names above them, with their kinds; sorted: builds are equal. */
   private final Map<String, Character> names = new TreeMap<>();
 
   private final StringBuilder source = new StringBuilder();
@@ -40,10 +40,10 @@ final class SuffixList {
   public static void main(String[] args) throws IOException {
     Path output = Path.of(args[1]);
     Files.createDirectories(output.getParent());
-    Files.writeString(output, new SuffixList().generate(list(Path.of(args[0]))));
+    Files.writeString(output, new SuffixList().generate(readList(Path.of(args[0]))));
   }
 
-  private static List<String> list(Path jar) throws IOException {
+  private static List<String> readList(Path jar) throws IOException {
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       byte[] list = zip.getInputStream(zip.getEntry(LIST)).readAllBytes();
       return new String(list, StandardCharsets.UTF_8).lines().toList();
@@ -143,7 +143,7 @@ final class SuffixList {
     return buckets;
   }
 
-  /** The table and bucket of a name, hashed from its end as in PublicSuffixes. */
+  /** Hashes a name from its end, as PublicSuffixes does: table * BUCKETS + bucket. */
   private static int place(String name) {
     int hash = 0;
     for (int i = name.length() - 1; i >= 0; i--) {

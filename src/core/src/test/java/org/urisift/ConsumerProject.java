@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 
 /**
  * A project that uses one artifact as a user does (src/trials/consumers). Maven builds it from the
- * published jars and poms, with a repository of its own below target, which it fills from the
- * user's repository and otherwise from Maven Central.
+ * published jars and poms. Its own repository, below target, is filled from the user's repository
+ * and from Maven Central.
  */
 public final class ConsumerProject {
   private static final Path SOURCES = Path.of("src/trials/consumers");
@@ -35,8 +35,8 @@ public final class ConsumerProject {
    * Builds a project.
    *
    * @param name the name of its folder; the artifact is urisift-NAME
-   * @param directory where it is built
-   * @param published modules whose poms and jars it may find, besides the parent pom
+   * @param directory where the project is built
+   * @param published modules whose poms and jars the build may use, besides the parent pom
    */
   public static ConsumerProject build(String name, Path directory, List<String> published)
       throws Exception {

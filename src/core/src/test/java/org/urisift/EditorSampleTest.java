@@ -39,13 +39,15 @@ class EditorSampleTest {
       assertThat(uriAt.invoke(links, 2)).isNull();
       Random random = new Random(3);
       for (int i = 0; i < 300; i++) {
-        int at = random.nextInt(area.getDocument().getLength() + 1);
+        int offset = random.nextInt(area.getDocument().getLength() + 1);
         if (random.nextBoolean()) {
-          area.insert(random.nextInt(3) == 0 ? " http://h.i/" + i + "\n" : "/", at);
+          area.insert(random.nextInt(3) == 0 ? " http://h.i/" + i + "\n" : "/", offset);
         } else {
-          area.replaceRange("", at, Math.min(at + 2, area.getDocument().getLength()));
+          area.replaceRange("", offset, Math.min(offset + 2, area.getDocument().getLength()));
         }
-        assertThat(marks(area)).as("after edit %d", i).isEqualTo(found(area.getText()));
+        assertThat(markedRanges(area))
+            .as("after edit %d", i)
+            .isEqualTo(foundRanges(area.getText()));
       }
     }
   }
@@ -71,18 +73,18 @@ class EditorSampleTest {
     }
   }
 
-  private static TreeSet<String> marks(JTextArea area) {
-    TreeSet<String> marks = new TreeSet<>();
+  private static TreeSet<String> markedRanges(JTextArea area) {
+    TreeSet<String> ranges = new TreeSet<>();
     Arrays.stream(area.getHighlighter().getHighlights())
-        .forEach(h -> marks.add(h.getStartOffset() + "-" + h.getEndOffset()));
-    return marks;
+        .forEach(h -> ranges.add(h.getStartOffset() + "-" + h.getEndOffset()));
+    return ranges;
   }
 
-  private static TreeSet<String> found(String text) {
-    TreeSet<String> found = new TreeSet<>();
+  private static TreeSet<String> foundRanges(String text) {
+    TreeSet<String> ranges = new TreeSet<>();
     UriScanner.standard()
         .findAll(text)
-        .forEach(m -> m.segments().forEach(s -> found.add(s.offset() + "-" + s.endOffset())));
-    return found;
+        .forEach(m -> m.segments().forEach(s -> ranges.add(s.offset() + "-" + s.endOffset())));
+    return ranges;
   }
 }

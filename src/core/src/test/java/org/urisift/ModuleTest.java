@@ -12,7 +12,7 @@ import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A user's module, compiled and run with the classes of this project on the module path. */
+/** Compiles and runs a user's module with the classes of this project on the module path. */
 class ModuleTest {
   private static final String CLASSES =
       Path.of("src/core/target/classes").toAbsolutePath().toString();
@@ -43,6 +43,7 @@ class ModuleTest {
         .contains("package org.urisift.scan.text is not visible");
   }
 
+  /** Compiles a module with one class; returns the messages of javac. */
   private String compile(String source) throws IOException {
     Path module =
         Files.writeString(

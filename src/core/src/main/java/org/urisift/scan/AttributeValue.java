@@ -18,10 +18,10 @@ import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.WebUrl;
 
-/** Takes the value of a markup attribute as one whole URI: D6 to D9 do not apply. For one value. */
+/** Takes one value of a markup attribute, whole, as a URI: D6 to D9 do not apply. */
 final class AttributeValue {
   /** Schemes of URIs that stay inside the document. */
-  private static final Set<String> INSIDE = Set.of("cid", "data");
+  private static final Set<String> INTERNAL = Set.of("cid", "data");
 
   private final Options options;
   private final String value;
@@ -39,20 +39,20 @@ final class AttributeValue {
   @Nullable UriMatch match() {
     int colon = UriCharacters.schemeEnd(value);
     if (colon < 0) {
-      return options.isSet(ScanOption.RELATIVE) ? relative() : null;
+      return options.isSet(ScanOption.RELATIVE) ? relativeMatch() : null;
     }
     boolean isAnyScheme = options.schemes().isEmpty();
     if (!options.includesScheme(value, colon)
-        || isAnyScheme && !options.isSet(ScanOption.ANY_SCHEME) && isInside(colon)) {
+        || isAnyScheme && !options.isSet(ScanOption.ANY_SCHEME) && isInternal(colon)) {
       return null;
     }
     if (value.length() > Limits.LONGEST_CANDIDATE) {
-      return refused(UriCheck.limit());
+      return rejectedMatch(UriCheck.tooLong());
     }
     Interpretation interpretation = interpret(colon);
     return interpretation.isRejected() && !options.isSet(ScanOption.REJECTED)
         ? null
-        : match(interpretation);
+        : matchOf(interpretation);
   }
 
   /**
@@ -64,17 +64,17 @@ final class AttributeValue {
     boolean isStrict = options.isSet(ScanOption.STRICT);
     UriCheck check = new UriCheck(isStrict, Notation.VALUE);
     Interpretation interpretation = check.interpret(value, colon);
-    Interpretation opened = null;
+    Interpretation second = null;
     boolean hasBackslash = value.indexOf('\\') >= 0;
     String scheme = value.substring(0, colon);
     if (WebUrl.opensHosts(scheme) || hasBackslash && scheme.equalsIgnoreCase("file")) {
       if (!isStrict && (interpretation.isRejected() || hasBackslash)) {
-        opened = asBrowserOpens(interpretation.refusal());
+        second = asBrowserOpens(interpretation.refusal());
       }
-    } else if (interpretation.isRejected() && isNamed(colon)) {
-      opened = check.interpretByGrammar(value, colon);
+    } else if (interpretation.isRejected() && namesSomething(colon)) {
+      second = check.interpretByGrammar(value, colon);
     }
-    return opened == null ? interpretation : opened;
+    return second == null ? interpretation : second;
   }
 
   private @Nullable Interpretation asBrowserOpens(@Nullable Refusal refusal) {
@@ -83,26 +83,26 @@ final class AttributeValue {
     return uri == null ? null : Interpretation.repaired(value, uri);
   }
 
-  /** Whether a name follows a scheme that is not the letter of a drive ({@code C:\a}). */
-  private boolean isNamed(int colon) {
+  /** Whether a letter or digit follows the scheme, which is not a drive ({@code C:\a}). */
+  private boolean namesSomething(int colon) {
     return colon > 1 && UriText.hasAlphanum(value, colon + 1, value.length());
   }
 
-  private boolean isInside(int colon) {
-    return INSIDE.contains(value.substring(0, colon).toLowerCase(Locale.ROOT));
+  private boolean isInternal(int colon) {
+    return INTERNAL.contains(value.substring(0, colon).toLowerCase(Locale.ROOT));
   }
 
-  private @Nullable UriMatch relative() {
+  private @Nullable UriMatch relativeMatch() {
     if (value.length() > Limits.LONGEST_CANDIDATE) {
-      return refused(UriCheck.limit());
+      return rejectedMatch(UriCheck.tooLong());
     }
     if (UriReference.parseOrNull(value) != null) {
-      return match(Interpretation.valid(value));
+      return matchOf(Interpretation.valid(value));
     }
     String repaired = options.isSet(ScanOption.STRICT) ? null : Repair.repair(withSlashes(), -1);
     return repaired == null || UriReference.parseOrNull(repaired) == null
-        ? refused(UriCheck.syntax(value))
-        : match(Interpretation.repaired(value, repaired));
+        ? rejectedMatch(UriCheck.againstGrammar(value))
+        : matchOf(Interpretation.repaired(value, repaired));
   }
 
   /** Replaces backslashes before a query or fragment by slashes, as browsers do (URL 4.4). */
@@ -114,13 +114,13 @@ final class AttributeValue {
     return value.substring(0, end).replace('\\', '/') + value.substring(end);
   }
 
-  private @Nullable UriMatch refused(Refusal refusal) {
+  private @Nullable UriMatch rejectedMatch(Refusal refusal) {
     return options.isSet(ScanOption.REJECTED)
-        ? match(Interpretation.rejected(value, value, refusal))
+        ? matchOf(Interpretation.rejected(value, value, refusal))
         : null;
   }
 
-  private UriMatch match(Interpretation interpretation) {
+  private UriMatch matchOf(Interpretation interpretation) {
     List<Segment> segments =
         offset < 0 ? List.of() : List.of(new Segment(offset, offset + value.length()));
     return new UriMatch(new Found(interpretation, Delimiter.ATTRIBUTE), 0, 0, segments);

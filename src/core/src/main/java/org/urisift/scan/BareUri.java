@@ -37,12 +37,12 @@ final class BareUri {
   private static final int FIRST_STAGE = 16;
 
   /**
-   * The most trimmed units that an alternative restores. A longer rest is text, often with other
-   * URIs, and the alternative of each would repeat it.
+   * The most trimmed units that an alternative restores. More is text, often with other URIs, and
+   * the alternative of each of them would repeat it.
    */
   static final int MOST_TRIMMED = 128;
 
-  /** Characters before a URI that the end of a field or a mark may cut short. */
+  /** After one of these, a field or a command may end the URI: {@code s#http://a.example#b#}. */
   private static final String CUTTING = ",;{#@!~+/^";
 
   /** Ends a URI that a program shortened for display. */
@@ -59,14 +59,14 @@ final class BareUri {
   private final CutHost cutHost;
   private final Placeholder placeholder;
   private final DelimitedRow row;
-  private final BracketedCopy twin;
+  private final BracketedCopy copy;
   private final Enclosure enclosure;
   private final Candidate text = new Candidate();
 
-  // The candidate.
+  // The candidate being taken.
   private int start;
-  private int colon; // index in its text
-  private long refusedTo; // end offset of the last refused one; 0 for none
+  private int colon; // its index in the text
+  private long refusedEnd; // end offset of the last refused candidate; 0 for none
   private int escapes; // backslashes before each of the slashes after its colon, as in JSON
 
   BareUri(
@@ -88,7 +88,7 @@ final class BareUri {
     this.cutHost = new CutHost(window);
     this.placeholder = new Placeholder(window);
     this.row = new DelimitedRow(window);
-    this.twin = new BracketedCopy(window);
+    this.copy = new BracketedCopy(window);
     this.enclosure = new Enclosure(window);
   }
 
@@ -101,7 +101,7 @@ final class BareUri {
     }
     text.clear();
     boolean slashes = window.holds("//", colon + 1);
-    if (!slashes && window.base + colon < refusedTo) {
+    if (!slashes && window.base + colon < refusedEnd) {
       return -1; // inside a refused candidate
     }
     if (opening.cut || slashes && !namesHost(colon + 3)) {
@@ -110,29 +110,29 @@ final class BareUri {
     escapes = escapes(colon);
     int end = read(colon);
     if (end > start + Limits.LONGEST_CANDIDATE) {
-      refuse(UriCheck.limit());
+      refuse(UriCheck.tooLong());
       return end;
     }
     if (reader.isInAuthority()) {
       boolean isDefanged = Mark.cutsAuthority(window, end);
       if (isDefanged || cutHost.isAt(start, end)) {
-        refuse(isDefanged ? UriCheck.defanged(text.length()) : UriCheck.cutHost(text.length()));
+        refuse(isDefanged ? UriCheck.defangedAt(text.length()) : UriCheck.cutHostAt(text.length()));
         return end;
       }
     }
     if (reader.isInPath() && placeholder.isAt(end)) {
-      refuse(UriCheck.placeholder(text.length()));
+      refuse(UriCheck.placeholderInPath(text.length()));
       return end;
     }
     rejoin.reset();
-    if (options.join() != JoinLevel.NONE && twin.read(text, start, end, infersJoins())) {
-      return offerTwin();
+    if (options.join() != JoinLevel.NONE && copy.read(text, start, end, infersJoins())) {
+      return offerCopy();
     }
     int resume = joinAndOffer(end, Joined.NO);
     if (resume >= 0 || slashes) {
       return resume >= 0 ? resume : end;
     }
-    refusedTo = window.base + end;
+    refusedEnd = window.base + end;
     return innerUri(colon + 1, end);
   }
 
@@ -140,26 +140,26 @@ final class BareUri {
     return options.join() == JoinLevel.INFERRED;
   }
 
-  private int offerTwin() throws IOException {
+  private int offerCopy() throws IOException {
     forgetRefused();
-    boolean isJoined = twin.hasBreak();
+    boolean isJoined = copy.hasBreak();
     List<String> reasons = isJoined ? List.of(Rejoin.WHOLE_ELSEWHERE) : List.of();
     Joined joined = isJoined ? Joined.INFERRED : Joined.NO;
     matches.offer(text, colon, Delimiter.BARE, joined, reasons, List.of());
     return text.end();
   }
 
-  /** The end offset of a refused candidate, in which only URIs with slashes are looked for. */
-  long refusedTo() {
-    return refusedTo;
+  /** The end offset of a refused candidate: before it, only URIs with slashes are looked for. */
+  long refusedEnd() {
+    return refusedEnd;
   }
 
-  /** Lifts the restriction of {@link #refusedTo} after a URI was found. */
+  /** Lifts the restriction of {@link #refusedEnd} after a URI was found. */
   void forgetRefused() {
-    refusedTo = 0;
+    refusedEnd = 0;
   }
 
-  /** The backslashes before each slash after a scheme in JSON; 0 in a regular expression. */
+  /** The backslashes before each slash after the scheme, as in JSON; 0 if no name follows. */
   private int escapes(int colon) throws IOException {
     int count = UriStart.escapes(window, colon + 1);
     return count > 0 && reader.namesAnything(colon + 3 + 2 * count) ? count : 0;
@@ -197,8 +197,8 @@ final class BareUri {
 
   /**
    * Reads up to the end of the URI, or to what cuts it short: the end of a field, an entity, a
-   * mark. After a character of {@link #CUTTING} it reads in stages, so that each field of a list is
-   * read about once, not each to the end of the list.
+   * mark. After a character of {@link #CUTTING} it reads in stages: otherwise each field of a list
+   * would be read to the end of the list.
    */
   private int readField(int colon, int from, int limit) throws IOException {
     boolean inStages = start > 0 && CUTTING.indexOf(window.get(start - 1)) >= 0;
@@ -208,8 +208,8 @@ final class BareUri {
       int stop = Math.min(limit, Math.max(from + stage, reader.passed(read)));
       read = read == from ? reader.read(from, stop) : reader.readOn(read, stop);
       boolean isComplete = read < stop || stop == limit;
-      int and = window.findOnce(Terminator.AND, start, read);
-      int end = and < read ? Entities.end(window, start, and, read) : read;
+      int ampersand = window.findOnce(Terminator.AND, start, read);
+      int end = ampersand < read ? Entities.end(window, start, ampersand, read) : read;
       end = isComplete ? row.end(start, colon, end) : row.earlyEnd(start, colon, end);
       end = Substitution.end(window, start, from, end);
       if (isComplete || end < read) {
@@ -223,19 +223,19 @@ final class BareUri {
   private int skipLength(int index) throws IOException {
     int colours = TerminalColour.length(window, index);
     if (colours > 0) {
-      return goesOn(index + colours) ? colours : 0;
+      return continuesAt(index + colours) ? colours : 0;
     }
     return escapes == 0
         ? Backslash.length(window, index)
         : window.holds("\\\\\\/".substring(3 - escapes), index) ? escapes : 0;
   }
 
-  private boolean goesOn(int index) throws IOException {
+  private boolean continuesAt(int index) throws IOException {
     int c = window.peek(index);
     return Characters.isPlain(c) || c == ':' || c == '%' || c == '#' || c > 160;
   }
 
-  /** Takes a scheme that ends its line if the rest is on the next (R7); else refuses it. */
+  /** Takes a URI whose scheme ends its line, with the rest on the next line (R7), or refuses it. */
   private int takeCut(int colon) throws IOException {
     int end = colon + 1;
     while (end < colon + 3 && window.peek(end) == '/') {
@@ -243,23 +243,23 @@ final class BareUri {
     }
     text.add(window, start, end);
     boolean isAddress = Opening.MAILTO.equalsIgnoreCase(window.text(start, colon));
-    int slashes = isAddress ? 0 : colon + 3 - end; // those left for the next line
+    int slashes = isAddress ? 0 : colon + 3 - end; // those that the next line must have
     rejoin.reset();
     reader.begin(colon);
-    int more = infersJoins() ? rejoin.restBelow(start, end, isAddress ? -1 : slashes) : -1;
-    if (more < 0) {
-      refuse(UriCheck.implausible(isAddress ? SchemeRule.ADDRESS : SchemeRule.HOST, end - start));
+    int rest = infersJoins() ? rejoin.restBelow(start, end, isAddress ? -1 : slashes) : -1;
+    if (rest < 0) {
+      refuse(UriCheck.againstRule(isAddress ? SchemeRule.ADDRESS : SchemeRule.HOST, end - start));
       return end;
     }
     if (isAddress) {
       reader.begin(colon);
     } else {
-      reader.beginAtAuthority(more + slashes);
+      reader.beginAtAuthority(rest + slashes);
     }
-    int to = reader.read(more + slashes, more + Limits.LONGEST_CANDIDATE);
-    text.add(window, more, to);
-    int resume = joinAndOffer(to, Joined.INFERRED);
-    return resume >= 0 ? resume : to;
+    int restEnd = reader.read(rest + slashes, rest + Limits.LONGEST_CANDIDATE);
+    text.add(window, rest, restEnd);
+    int resume = joinAndOffer(restEnd, Joined.INFERRED);
+    return resume >= 0 ? resume : restEnd;
   }
 
   /** Joins and offers the URI. Returns where the search continues; -1 if it was refused. */
@@ -267,7 +267,7 @@ final class BareUri {
     Joined further = join(end);
     boolean exceedsLines = flow.exceeded() || rejoin.exceeded();
     if (exceedsLines || text.length() > Limits.LONGEST_CANDIDATE) {
-      refuse(exceedsLines ? UriCheck.lines(text.length()) : UriCheck.limit());
+      refuse(exceedsLines ? UriCheck.tooManyLines(text.length()) : UriCheck.tooLong());
     } else if (!offer(further == Joined.NO ? soFar : further)) {
       return -1;
     } else {
@@ -282,19 +282,19 @@ final class BareUri {
     if (options.join() == JoinLevel.NONE || opening.openIndex >= 0 && delimited.endsAtSeparator()) {
       return Joined.NO;
     }
-    int flowed = options.isFlowed() ? flow.extend(text, end) : end;
+    int flowedEnd = options.isFlowed() ? flow.extend(text, end) : end;
     if (options.isFlowed() && flow.endsSoft()) {
-      return flowed > end ? Joined.FLOWED : Joined.NO;
+      return flowedEnd > end ? Joined.FLOWED : Joined.NO;
     }
     boolean isRow =
-        window.endsLine(flowed)
+        window.endsLine(flowedEnd)
             && UriStart.hasSlashes(window, start + colon + 1)
             && row.isLast(start);
-    int joined = isRow ? flowed : rejoin.extend(text, start, colon, flowed);
-    return joined > flowed ? Joined.INFERRED : flowed > end ? Joined.FLOWED : Joined.NO;
+    int joinedEnd = isRow ? flowedEnd : rejoin.extend(text, start, colon, flowedEnd);
+    return joinedEnd > flowedEnd ? Joined.INFERRED : flowedEnd > end ? Joined.FLOWED : Joined.NO;
   }
 
-  /** Offers the text that markup encloses, untrimmed unless it is joined over a break (D12). */
+  /** Offers the text that markup encloses. It is trimmed only if joined over a break (D12). */
   private boolean offerEnclosed(int colon) throws IOException {
     if (enclosure.endsLine()) {
       reader.begin(colon);
@@ -321,7 +321,7 @@ final class BareUri {
     return matches.offer(text, colon, Delimiter.BARE, kept, reasons, alternatives);
   }
 
-  /** R10: the candidate joined further, untrimmed, cut, or with the ellipsis after it. */
+  /** R10: other readings: joined further, untrimmed, cut, or with the ellipsis that follows. */
   private List<Alternative> alternatives(Joined joined, int length) throws IOException {
     String whole =
         opening.openIndex >= 0 && joined == Joined.NO ? delimited.wholeText(opening) : null;
@@ -364,7 +364,7 @@ final class BareUri {
     matches.refuse(text, colon, Delimiter.BARE, why);
   }
 
-  /** Where to continue after a refused URI: at a URI with {@code //} inside it, else at its end. */
+  /** Where to continue after a refused URI: at a URI with {@code //} inside it, or at its end. */
   private int innerUri(int from, int end) throws IOException {
     for (int i = from; i < end; i++) {
       if (window.holds("://", i)) {

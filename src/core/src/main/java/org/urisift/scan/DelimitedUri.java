@@ -43,7 +43,7 @@ final class DelimitedUri {
     int resume = reader.resume;
     boolean isJoined = reader.joined && text.pieces() > 1;
     if (end == End.LIMIT || end == End.LINES) {
-      Refusal limit = end == End.LIMIT ? UriCheck.limit() : UriCheck.lines(text.length());
+      Refusal limit = end == End.LIMIT ? UriCheck.tooLong() : UriCheck.tooManyLines(text.length());
       matches.refuse(text, Math.max(0, UriText.find(text, ':')), delimiter(opening), limit);
     }
     if (end == End.CUT && isJoined) {
@@ -58,16 +58,17 @@ final class DelimitedUri {
       text.truncate(text.length() - 1);
     }
     dropEmphasis(opening.openIndex);
-    int mark = UriText.find(text, ':');
-    if (mark < 0) {
+    int schemeEnd = UriText.find(text, ':');
+    if (schemeEnd < 0) {
       return -1;
     }
     Joined joined = isJoined ? Joined.DELIMITED : Joined.NO;
-    boolean valid = matches.offer(text, mark, delimiter(opening), joined, List.of(), List.of());
+    boolean valid =
+        matches.offer(text, schemeEnd, delimiter(opening), joined, List.of(), List.of());
     return valid ? resume : colon + 1; // other URIs may stand inside
   }
 
-  /** Drops asterisks that close emphasis from before the bracket: {@code *<http://a.example/*>}. */
+  /** Drops last asterisks that have partners before the bracket: {@code *<http://a.example/*>}. */
   private void dropEmphasis(int open) {
     for (int i = open - 1; i >= 0 && window.get(i) == '*' && text.last() == '*'; i--) {
       text.truncate(text.length() - 1);
@@ -79,7 +80,7 @@ final class DelimitedUri {
     return reader.isUriList();
   }
 
-  /** D4: the whole delimited text as an alternative; null if not closed, or in one piece. */
+  /** D4: the whole delimited text as an alternative; null if it is not closed or not broken. */
   @Nullable String wholeText(Opening opening) throws IOException {
     End end = reader.readWhole(opening.start, opening.closer);
     return end == End.CLOSED && text.pieces() > 1 ? text.toString() : null;

@@ -11,15 +11,15 @@ import org.urisift.scan.text.Window;
 
 /**
  * Takes plain URIs with {@link PlainUri}; the rules would find the same ones ({@code
- * FastPathTest}). Most URIs are plain. It saves more JIT compilation than time per URI
- * (measurements.md).
+ * FastPathTest}). Most URIs are plain. Skipping the rules saves more JIT compilation than time per
+ * URI (measurements.md).
  */
 final class FastPath {
   private final Window window;
   private final Evidence evidence;
   private final Matches matches;
   private final PlainUri uri;
-  private final boolean isAllowed;
+  private final boolean isUsable;
   private final boolean withAlternatives;
   private final Candidate text = new Candidate();
 
@@ -29,8 +29,8 @@ final class FastPath {
     this.matches = matches;
     this.uri = new PlainUri(window, options.isSet(ScanOption.REJECTED));
     this.withAlternatives = options.isSet(ScanOption.ALTERNATIVES);
-    // with other rules for joining lines, even a plain URI may end elsewhere
-    this.isAllowed =
+    // if lines are joined by other rules, even a plain URI may end elsewhere
+    this.isUsable =
         options.join() == JoinLevel.INFERRED
             && !options.isFlowed()
             && options.form() != TextForm.HEADER;
@@ -41,7 +41,7 @@ final class FastPath {
    * leave the colon to the rules.
    */
   int take(int colon, int floor) throws IOException {
-    if (!isAllowed || !uri.read(colon, floor)) {
+    if (!isUsable || !uri.read(colon, floor)) {
       return -1;
     }
     if (!uri.refused) {
@@ -73,7 +73,7 @@ final class FastPath {
   /** R9: whether the URI, joined with the first word of the next line, stands elsewhere. */
   private boolean standsJoined() throws IOException {
     int length = text.length();
-    text.hash(); // before the word is added: note() needs it too
+    text.hash(); // before the word is added: Evidence.note() needs this hash
     text.add(window, uri.next.word, uri.next.wordEnd);
     boolean stands = evidence.stands(text, uri.start);
     text.truncate(length);

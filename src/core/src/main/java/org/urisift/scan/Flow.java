@@ -11,26 +11,26 @@ import org.urisift.scan.text.Window;
 /** Continues a bare URI over the soft line breaks of format=flowed (R3; RFC 3676 4.1 to 4.5). */
 final class Flow {
   private final Window window;
-  private final BareReader bare;
+  private final BareReader reader;
   private final Quoting quoting;
   private final boolean delSp;
   private boolean soft;
   private boolean exceeded;
 
-  Flow(Window window, BareReader bare, boolean delSp) {
+  Flow(Window window, BareReader reader, boolean delSp) {
     this.window = window;
-    this.bare = bare;
+    this.reader = reader;
     this.quoting = new Quoting(window);
     this.delSp = delSp;
   }
 
-  /** Adds the pieces on the following lines to a URI read up to an index; returns its new end. */
+  /** Adds pieces on the next lines to a URI read up to {@code end}; returns its new end. */
   int extend(Candidate text, int end) throws IOException {
     int pieceEnd = end;
     for (int lines = 1; ; lines++) {
-      int tail = delSp ? pieceEnd + BrokenEscape.length(window, pieceEnd) : pieceEnd;
-      int eol = window.skipBlanks(tail);
-      soft = eol > tail && Window.isBreak(window.peek(eol)) && window.peek(eol - 1) == ' ';
+      int escapeEnd = delSp ? pieceEnd + BrokenEscape.length(window, pieceEnd) : pieceEnd;
+      int eol = window.skipBlanks(escapeEnd);
+      soft = eol > escapeEnd && Window.isBreak(window.peek(eol)) && window.peek(eol - 1) == ' ';
       if (!soft) {
         return pieceEnd;
       }
@@ -45,21 +45,21 @@ final class Flow {
       soft &= !isSignature(content);
       if (!soft
           || !delSp
-          || eol != tail + 1
-          || !BrokenEscape.isCompleted(window, content, tail - pieceEnd)) {
+          || eol != escapeEnd + 1
+          || !BrokenEscape.isCompleted(window, content, escapeEnd - pieceEnd)) {
         return pieceEnd;
       }
-      int read = bare.read(content, content + Limits.LONGEST_CANDIDATE);
-      if (read == content) {
+      int contentEnd = reader.read(content, content + Limits.LONGEST_CANDIDATE);
+      if (contentEnd == content) {
         return pieceEnd;
       }
       if (lines == Limits.MOST_LINES) {
         exceeded = true;
         return pieceEnd;
       }
-      text.add(window, pieceEnd, tail);
-      text.add(window, content, read);
-      pieceEnd = read;
+      text.add(window, pieceEnd, escapeEnd);
+      text.add(window, content, contentEnd);
+      pieceEnd = contentEnd;
     }
   }
 

@@ -3,17 +3,17 @@ package org.urisift.scan;
 import java.util.ArrayList;
 
 /**
- * The matches in one part of a {@link ScannedText}, and the state in which a scan can resume at its
- * start. Offsets are in UTF-16 units.
+ * The matches in one stretch of a {@link ScannedText}, and the state in which a scan can resume at
+ * its start. Offsets are in UTF-16 units.
  */
 final class MatchBlock {
-  /** The offset at which the search stood. */
+  /** The offset at which the search resumes. */
   long offset;
 
   /** No rule looks back beyond this offset. */
   long lookBackLimit;
 
-  /** How far the text had been read: earlier matches do not depend on the text after it. */
+  /** How far the text was read when the block began: no earlier match depends on what follows. */
   long reach;
 
   /** The distance by which the matches moved since they were found. */

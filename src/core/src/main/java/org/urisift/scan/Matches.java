@@ -23,7 +23,7 @@ import org.urisift.uri.UriReference;
 
 /** Turns candidates into matches: verdict, positions, alternatives (V1 to V3, R2, R9, R10). */
 final class Matches {
-  /** The most alternatives for hyphens at line ends: only an artificial URI has more of these. */
+  /** The most alternatives for hyphens at line ends: only artificial URIs have more hyphens. */
   private static final int MOST_ALTERNATIVES = 4;
 
   private final Options options;
@@ -36,7 +36,7 @@ final class Matches {
   private final Candidate variant = new Candidate();
   private final ArrayDeque<UriMatch> found = new ArrayDeque<>(1);
 
-  // Positions count from this offset, and lines from the number of line breaks before it.
+  // The offset that counts as 0, and the number of line breaks before it.
   private long origin;
   private long linesBefore;
 
@@ -64,7 +64,7 @@ final class Matches {
    *
    * @param reasons why it was joined
    * @param alternatives other readings that the caller found
-   * @return whether it is a URI, of a chosen scheme or not
+   * @return whether it is a URI, even one of a scheme that was not chosen
    */
   boolean offer(
       Candidate text,
@@ -89,7 +89,7 @@ final class Matches {
       all.addAll(alternatives);
     }
     if (interpretation.verdict() == Verdict.REPAIRED && options.isSet(ScanOption.ALTERNATIVES)) {
-      all = withPrinted(all, interpretation.asWritten(), colon);
+      all = withLiteral(all, interpretation.asWritten(), colon);
     }
     if (options.includesScheme(interpretation.asWritten(), colon)) {
       List<Alternative> kept = all.isEmpty() ? List.of() : List.copyOf(all);
@@ -103,7 +103,7 @@ final class Matches {
       throws IOException {
     evidence.note(text);
     if (options.includesScheme(text, colon)) {
-      Interpretation interpretation = check.valid(text, colon);
+      Interpretation interpretation = check.interpretValid(text, colon);
       add(text, new Found(interpretation, delimiter, Joined.NO, List.of(), false, alternatives));
     }
   }
@@ -121,7 +121,7 @@ final class Matches {
     return true;
   }
 
-  /** Adds a match for a relative reference; returns whether its decoded form is one too. */
+  /** Adds a match for a relative reference; returns whether its decoded form is relative, too. */
   boolean offerRelative(Candidate text, Delimiter delimiter) {
     String written = text.toString();
     String decoded = notation.decoded(written, -1);
@@ -163,7 +163,7 @@ final class Matches {
   /** R2, R10: the first piece alone, and the forms with or without a hyphen at a line end. */
   private List<Alternative> alternativesOfPieces(
       Candidate text, Candidate chosen, int colon, Delimiter delimiter) throws IOException {
-    List<Alternative> to = new ArrayList<>();
+    List<Alternative> list = new ArrayList<>();
     if (text.to(0) - text.from(0) > colon + 1) {
       String cut = text.subSequence(0, text.lengthOf(1));
       if (delimiter == Delimiter.BARE) { // D6: ends before an incomplete escape
@@ -171,27 +171,27 @@ final class Matches {
         cut = escape >= 0 && escape > cut.length() - 3 ? cut.substring(0, escape) : cut;
         cut = cut.substring(0, Trimming.trimmedLength(cut, colon, -1));
       }
-      addIfValid(to, cut, colon, Alternative.Why.CUT);
+      addIfValid(list, cut, colon, Alternative.Why.CUT);
     }
     if (chosen != text) {
-      addIfValid(to, text.toString(), colon, Alternative.Why.HYPHEN);
-      return to;
+      addIfValid(list, text.toString(), colon, Alternative.Why.HYPHEN);
+      return list;
     }
-    for (int piece = 0; piece < text.pieces() - 1 && to.size() < MOST_ALTERNATIVES; piece++) {
+    for (int piece = 0; piece < text.pieces() - 1 && list.size() < MOST_ALTERNATIVES; piece++) {
       if (endsInHyphen(text, piece)) {
         text.copyWithoutLastOf(piece, window, variant);
-        addIfValid(to, variant.toString(), colon, Alternative.Why.HYPHEN);
-      } else if (isHyphen(window.peek(text.to(piece)))) { // dropped, perhaps wrongly
-        int at = text.lengthOf(piece + 1);
-        String with = text.subSequence(0, at) + "-" + text.subSequence(at, text.length());
-        addIfValid(to, with, colon, Alternative.Why.HYPHEN);
+        addIfValid(list, variant.toString(), colon, Alternative.Why.HYPHEN);
+      } else if (isHyphen(window.peek(text.to(piece)))) { // dropped from the text, perhaps wrongly
+        int index = text.lengthOf(piece + 1);
+        String with = text.subSequence(0, index) + "-" + text.subSequence(index, text.length());
+        addIfValid(list, with, colon, Alternative.Why.HYPHEN);
       }
     }
-    return to;
+    return list;
   }
 
-  /** Adds the form that keeps the ligatures of printed text (V3). */
-  private static List<Alternative> withPrinted(List<Alternative> all, String written, int colon) {
+  /** Adds the form that keeps the ligatures and tildes of text made from PDF (V3). */
+  private static List<Alternative> withLiteral(List<Alternative> all, String written, int colon) {
     String kept = PdfCharacters.hasAny(written) ? Repair.repair(written, colon) : null;
     if (kept == null || !UriReference.isValid(kept)) {
       return all;
@@ -206,14 +206,14 @@ final class Matches {
     return notation.decoded(written, colon);
   }
 
-  void addIfValid(List<Alternative> to, String written, int colon, Alternative.Why why) {
+  void addIfValid(List<Alternative> list, String written, int colon, Alternative.Why why) {
     Interpretation interpretation = check.interpret(written, colon);
     if (!interpretation.isRejected()) {
-      to.add(new Alternative(interpretation.uri(), why));
+      list.add(new Alternative(interpretation.uri(), why));
     }
   }
 
-  /** R9: drops a hyphen at a line end if only the form without it stands elsewhere. */
+  /** R9: drops a hyphen at a line end if the URI stands elsewhere without it but not with it. */
   private Candidate withoutProvenHyphen(Candidate text) throws IOException {
     int[] hashes = null;
     for (int piece = 0; piece < text.pieces() - 1; piece++) {

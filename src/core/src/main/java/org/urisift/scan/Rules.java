@@ -30,12 +30,12 @@ final class Rules {
     return end;
   }
 
-  /** Called after a URI was taken without the rules. */
+  /** Forgets the refused candidate of {@link #refusedEnd}: the fast path took a URI. */
   void forgetRefused() {
     bare.forgetRefused();
   }
 
-  long refusedTo() {
-    return bare.refusedTo();
+  long refusedEnd() {
+    return bare.refusedEnd();
   }
 }

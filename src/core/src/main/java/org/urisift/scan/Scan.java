@@ -14,7 +14,7 @@ import org.urisift.scan.text.LineCounter;
 import org.urisift.scan.text.Source;
 import org.urisift.scan.text.Window;
 
-/** Scans a Reader in one pass: stops at each colon or other trigger, takes the URI around it. */
+/** Scans a Reader in one pass: stops at triggers, often colons, and takes the URIs around them. */
 final class Scan {
   /** The largest window that is kept for the next text, in UTF-16 units. */
   private static final int LARGEST_KEPT = 32 << 10;
@@ -27,12 +27,12 @@ final class Scan {
   private final Colons colons;
   private final FastPath fastPath;
   private final @Nullable Schemeless schemeless;
-  private final Candidate remembered = new Candidate();
+  private final Candidate known = new Candidate();
 
-  /** Created at the first colon that the fast path leaves to them: most short texts have none. */
+  /** Created when the fast path first leaves a colon to the rules: in most short texts, never. */
   private @Nullable Rules rules;
 
-  /** The characters to stop at; null for colons alone. */
+  /** The characters to stop at; null for the colon alone. */
   private final @Nullable String triggers;
 
   /** Off for tests that compare the fast path with the rules. */
@@ -41,7 +41,7 @@ final class Scan {
   /** No rule looks back beyond this offset. */
   private long lookBackLimit;
 
-  private int from;
+  private int searchFrom;
 
   Scan(Options options, Reader reader) {
     this(options, new Window(source(reader)));
@@ -90,7 +90,7 @@ final class Scan {
       rules.forgetRefused();
     }
     lookBackLimit = window.base;
-    from = 0;
+    searchFrom = 0;
   }
 
   /** Releases the text; returns whether the window is small enough to keep this scan. */
@@ -130,36 +130,36 @@ final class Scan {
 
   /** Handles the next trigger; returns false at the border or the end of the input. */
   boolean advance() throws IOException {
-    makeRoom();
+    discardOldText();
     int trigger = findTrigger();
     if (trigger < 0 || window.base + trigger >= window.border()) {
       return false;
     }
-    from = trigger + 1;
+    searchFrom = trigger + 1;
     int end =
         schemeless == null || window.get(trigger) == ':'
             ? takeUri(trigger)
             : schemeless.take(trigger, floor());
     if (end >= 0) {
-      from = end;
+      searchFrom = end;
       lookBackLimit = window.base + end;
     }
     return true;
   }
 
-  /** The next trigger, reading on as needed; -1 without one before the border or the end. */
+  /** The next trigger, reading on as needed; -1 if the border or the end comes first. */
   private int findTrigger() throws IOException {
     while (true) {
-      int trigger = triggers == null ? findColon() : findAny(triggers, from, window.end);
+      int trigger = triggers == null ? findColon() : findAny(triggers, searchFrom, window.end);
       if (trigger >= 0) {
         return trigger;
       }
-      from = (int) Math.max(from, Math.min(window.end, window.border() - window.base));
-      if (from < window.end) {
+      searchFrom = (int) Math.max(searchFrom, Math.min(window.end, window.border() - window.base));
+      if (searchFrom < window.end) {
         return -1;
       }
-      makeRoom();
-      if (window.base + from >= window.border() || !window.read()) {
+      discardOldText();
+      if (window.base + searchFrom >= window.border() || !window.read()) {
         return -1;
       }
     }
@@ -168,12 +168,12 @@ final class Scan {
   /** The next colon in the window that may end a scheme; -1 for none. */
   private int findColon() {
     int end = window.end;
-    int sure = (int) Math.min(end - 2, window.border() - window.base);
-    int colon = window.find(':', from, end);
+    int checkableEnd = (int) Math.min(end - 2, window.border() - window.base);
+    int colon = window.find(':', searchFrom, end);
     int floor = floor();
-    while (fast && colon < sure && colons.endsNoScheme(colon, floor, from)) {
-      from = colon + 1;
-      colon = window.find(':', from, end);
+    while (fast && colon < checkableEnd && colons.endsNoScheme(colon, floor, searchFrom)) {
+      searchFrom = colon + 1;
+      colon = window.find(':', searchFrom, end);
     }
     return colon < end ? colon : -1;
   }
@@ -187,15 +187,15 @@ final class Scan {
     return -1;
   }
 
-  private void makeRoom() {
-    if (from < Window.KEPT + Window.BLOCK) {
+  private void discardOldText() {
+    if (searchFrom < Window.KEPT + Window.BLOCK) {
       return;
     }
     if (options.isSet(ScanOption.POSITIONS)) {
-      lines.countTo(from - Window.KEPT);
+      lines.countTo(searchFrom - Window.KEPT);
     }
-    int shift = window.discard(from);
-    from -= shift;
+    int shift = window.discard(searchFrom);
+    searchFrom -= shift;
     lines.shift(shift);
   }
 
@@ -215,6 +215,7 @@ final class Scan {
     return end;
   }
 
+  /** The {@link #lookBackLimit} as an index in the window. */
   private int floor() {
     return (int) Math.max(0, lookBackLimit - window.base);
   }
@@ -223,32 +224,32 @@ final class Scan {
     return matches.poll();
   }
 
-  /** Continues where another scan of the same text stood when it had no match pending. */
-  void resume(long offset, long limit) throws IOException {
-    from = (int) (offset - window.base);
-    window.readTo(from - 1);
-    lookBackLimit = limit;
+  /** Takes over the position and limit of another scan of this text that had no match pending. */
+  void resume(long offset, long lookBackLimit) throws IOException {
+    searchFrom = (int) (offset - window.base);
+    window.readTo(searchFrom - 1);
+    this.lookBackLimit = lookBackLimit;
   }
 
-  /** Remembers a URI in one piece that the other scan found. */
+  /** Adds a URI in one piece, found by an earlier scan of this text, to the evidence (R9). */
   void remember(Segment piece) {
     int start = (int) (piece.offset() - window.base);
-    remembered.clear();
-    remembered.add(window, start, (int) (piece.endOffset() - window.base));
-    evidence.note(remembered);
+    known.clear();
+    known.add(window, start, (int) (piece.endOffset() - window.base));
+    evidence.note(known);
   }
 
   long offset() {
-    return window.base + from;
+    return window.base + searchFrom;
   }
 
   /** Whether the search is inside a refused URI, so that {@link #resume} cannot begin here. */
   boolean isInRefused() {
-    return refusedTo() > offset();
+    return refusedEnd() > offset();
   }
 
-  private long refusedTo() {
-    return rules == null ? 0 : rules.refusedTo();
+  private long refusedEnd() {
+    return rules == null ? 0 : rules.refusedEnd();
   }
 
   long lookBackLimit() {
@@ -262,9 +263,9 @@ final class Scan {
     return new ScanState(
         offset,
         options.isSet(ScanOption.POSITIONS) ? lines.lineAt(border) - 1 : 0,
-        Math.max(0, from - border),
+        Math.max(0, searchFrom - border),
         (int) Math.max(-Limits.HISTORY, lookBackLimit - offset),
-        (int) Math.max(0, refusedTo() - offset),
+        (int) Math.max(0, refusedEnd() - offset),
         evidence.snapshot(offset));
   }
 }

@@ -2,7 +2,7 @@ package org.urisift.scan;
 
 /** The options of a {@link UriScanner} on what it finds and reports. */
 public enum ScanOption {
-  /** Repairs nothing: finds only URIs without characters outside the grammar (V3). */
+  /** Repairs nothing (V3): finds only URIs that the grammar allows as they stand. */
   STRICT,
   /** Also reports candidates that were refused (V2). */
   REJECTED,

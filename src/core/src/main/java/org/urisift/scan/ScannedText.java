@@ -18,9 +18,9 @@ import org.urisift.scan.text.Window;
  * scanned again:
  *
  * <ul>
- *   <li>from the last place that the scan reached before it read any character of the edit: it
- *       reads ahead by a candidate's length and the lines around it (D3, R7), and records how far;
- *   <li>to the first place after the edit at which the scan has its old state and no rule looks
+ *   <li>from the last place at which the scan had not read any character of the edit. A scan reads
+ *       ahead by a candidate's length and the lines around it (D3, R7), and records how far;
+ *   <li>to the first place after the edit at which the scan is in its old state and no rule looks
  *       back to a change. R9 looks back furthest, at most 200 lines or 64 Ki units, so one
  *       candidate after that is enough.
  * </ul>
@@ -34,7 +34,7 @@ import org.urisift.scan.text.Window;
  * <p>Offsets are in UTF-16 units. Matches have no line and column. Not thread-safe.
  */
 public final class ScannedText implements CharSequence {
-  /** A range of the text, in UTF-16 units: its first offset, and the one after its end. */
+  /** A range of the text, in UTF-16 units: its first offset, and the offset after its end. */
   public record Region(int offset, int endOffset) {}
 
   /** The least distance between two places at which a scan can resume, in UTF-16 units. */
@@ -114,7 +114,7 @@ public final class ScannedText implements CharSequence {
     return rejected;
   }
 
-  /** Whether a scan would report the match: always, if it is a relative reference. */
+  /** Whether the scheme of a match was chosen; true for a relative reference. */
   private boolean isReported(UriMatch match) {
     String scheme = match.scheme();
     return schemes.isEmpty() || scheme == null || schemes.contains(scheme);
@@ -153,50 +153,52 @@ public final class ScannedText implements CharSequence {
 
   private Region rescan(int first, Edit edit) throws IOException {
     MatchBlock start = blocks.get(first);
-    TextWindow reader =
-        new TextWindow(text, (int) Math.max(0, start.offset - Window.KEPT), (int) start.offset);
-    Scan scan = resumed(first, reader);
-    List<MatchBlock> fresh = new ArrayList<>();
+    EditedTextReader reader =
+        new EditedTextReader(
+            text, (int) Math.max(0, start.offset - Window.KEPT), (int) start.offset);
+    Scan scan = resumeAtBlock(first, reader);
+    List<MatchBlock> freshBlocks = new ArrayList<>();
     List<UriMatch> found = new ArrayList<>();
     MatchBlock block = new MatchBlock(start.offset, start.lookBackLimit, start.reach);
-    fresh.add(block);
-    int old = first + 1;
+    freshBlocks.add(block);
+    int oldIndex = first + 1;
     boolean caughtUp = false;
     while (!caughtUp && scan.advance()) {
       for (UriMatch match = scan.poll(); match != null; match = scan.poll()) {
         block.add(match);
         found.add(match);
       }
-      while (old < blocks.size() && blocks.get(old).offset + edit.growth < scan.offset()) {
-        old++;
+      while (oldIndex < blocks.size()
+          && blocks.get(oldIndex).offset + edit.growth < scan.offset()) {
+        oldIndex++;
       }
       caughtUp =
-          old < blocks.size()
-              && isAtStartOf(blocks.get(old), scan, edit)
-              && agrees(old, found, scan, edit);
+          oldIndex < blocks.size()
+              && isAtStartOf(blocks.get(oldIndex), scan, edit)
+              && isUnaffected(oldIndex, found, scan, edit);
       if (!caughtUp && scan.offset() - block.offset >= BLOCK && !scan.isInRefused()) {
         block.found.trimToSize();
         block =
             new MatchBlock(
                 scan.offset(), scan.lookBackLimit(), Math.max(block.reach, reader.reach()));
-        fresh.add(block);
+        freshBlocks.add(block);
       }
     }
     block.found.trimToSize();
-    int rest = caughtUp ? old : blocks.size();
-    for (MatchBlock later : blocks.subList(rest, blocks.size())) {
+    int kept = caughtUp ? oldIndex : blocks.size();
+    for (MatchBlock later : blocks.subList(kept, blocks.size())) {
       later.moveBy(edit.growth);
       later.reach = Math.max(later.reach, reader.reach());
     }
-    int to = caughtUp ? (int) scan.offset() : text.length();
-    List<MatchBlock> replaced = blocks.subList(first, rest);
+    int scannedTo = caughtUp ? (int) scan.offset() : text.length();
+    List<MatchBlock> replaced = blocks.subList(first, kept);
     replaced.clear();
-    blocks.addAll(first, fresh);
-    return new Region((int) start.lookBackLimit, to);
+    blocks.addAll(first, freshBlocks);
+    return new Region((int) start.lookBackLimit, scannedTo);
   }
 
-  /** Returns a scan in the state in which a block began. */
-  private Scan resumed(int index, TextWindow reader) throws IOException {
+  /** Returns a scan in the state that it had at the start of a block. */
+  private Scan resumeAtBlock(int index, EditedTextReader reader) throws IOException {
     MatchBlock start = blocks.get(index);
     long base = reader.reach();
     Scan scan = new Scan(options, new Window(new CharSource(reader), base));
@@ -213,7 +215,7 @@ public final class ScannedText implements CharSequence {
     return scan;
   }
 
-  /** The index of the last block whose place is at or before an offset; 0 for none. */
+  /** The index of the last block that has {@code place} at or before an offset; 0 for none. */
   private int lastBlock(ToLongFunction<MatchBlock> place, long offset) {
     int low = 0;
     for (int high = blocks.size() - 1; low < high; ) {
@@ -239,13 +241,13 @@ public final class ScannedText implements CharSequence {
   }
 
   /** Whether a rule that looks back from here reaches neither the edit nor a changed match. */
-  private boolean agrees(int old, List<UriMatch> found, Scan scan, Edit edit) {
+  private boolean isUnaffected(int oldIndex, List<UriMatch> found, Scan scan, Edit edit) {
     int horizon = horizon((int) scan.offset());
     if (horizon < edit.end) {
       return false;
     }
     int i = found.size();
-    for (int b = old - 1; b >= 0; b--) {
+    for (int b = oldIndex - 1; b >= 0; b--) {
       MatchBlock block = blocks.get(b);
       for (int k = block.found.size() - 1; k >= 0; k--) {
         if (block.offsetOf(k) + edit.growth < horizon) {

@@ -12,17 +12,17 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 import org.urisift.uri.UriReference;
 
-/** Finds host names, mail addresses and relative references, which have no scheme, on request. */
+/** Finds what has no scheme, on request: host names, mail addresses and relative references. */
 final class Schemeless {
   private final Window window;
-  private final BareReader bare;
+  private final BareReader reader;
   private final Matches matches;
   private final HostRun hosts;
   private final Candidate text = new Candidate();
 
   Schemeless(Options options, Window window, Matches matches) {
     this.window = window;
-    this.bare =
+    this.reader =
         new BareReader(window, options.isSet(ScanOption.STRICT), options.form() == TextForm.MARKUP);
     this.matches = matches;
     this.hosts = new HostRun(window);
@@ -43,25 +43,25 @@ final class Schemeless {
 
   /** Takes a name whose {@code www.} or {@code ftp.} ends at a full stop (RFC 2396 Appendix F). */
   private int takeName(int stop, int floor) throws IOException {
-    int end = stop;
-    while (end > floor && Characters.isDigit(window.get(end - 1))) {
-      end--;
+    int digits = stop;
+    while (digits > floor && Characters.isDigit(window.get(digits - 1))) {
+      digits--;
     }
-    boolean isHyphened = end < stop && end > floor && window.get(end - 1) == '-';
-    int start = (isHyphened ? end - 1 : end) - 3; // "www5", "www-5"
+    boolean isHyphened = digits < stop && digits > floor && window.get(digits - 1) == '-';
+    int start = (isHyphened ? digits - 1 : digits) - 3; // "www5", "www-5"
     if (start < floor) {
       return -1;
     }
     boolean www = Characters.equalsIgnoreCase("www", window.bytes, start, start + 3);
     if (!www
-        && (end < stop || !Characters.equalsIgnoreCase("ftp", window.bytes, start, start + 3))) {
+        && (digits < stop || !Characters.equalsIgnoreCase("ftp", window.bytes, start, start + 3))) {
       return -1;
     }
     if (!beginsWord(start, floor) || !hosts.isHost(stop)) {
       return -1;
     }
-    bare.beginAtAuthority(start);
-    end = bare.read(start, start + Limits.LONGEST_CANDIDATE);
+    reader.beginAtAuthority(start);
+    int end = reader.read(start, start + Limits.LONGEST_CANDIDATE);
     text.clear();
     text.add(window, start, end);
     String prefix = www ? "http://" : "ftp://";
@@ -71,7 +71,7 @@ final class Schemeless {
         : -1;
   }
 
-  /** Whether a name may begin here, perhaps after a leader of dots or a ruled line of hyphens. */
+  /** Whether a name may begin here, perhaps after a row of dots or hyphens. */
   private boolean beginsWord(int start, int floor) {
     char before = start > 0 ? window.get(start - 1) : ' ';
     int i = start;
@@ -81,7 +81,7 @@ final class Schemeless {
     char outer = i > 0 ? window.get(i - 1) : ' ';
     return switch (before) {
       case '.', '-', '_' -> start - i > 2 && !Characters.isAlphanum(outer);
-      case '@' -> start - i == 1 && !isLocal(outer);
+      case '@' -> start - i == 1 && !isLocalPart(outer);
       case '/', ':' -> false;
       default -> !Characters.isAlphanum(before);
     };
@@ -113,7 +113,9 @@ final class Schemeless {
 
   private int takeAddress(int at, int floor) throws IOException {
     int start = at;
-    while (start > floor && at - start < Limits.LONGEST_NAME && isLocal(window.get(start - 1))) {
+    while (start > floor
+        && at - start < Limits.LONGEST_NAME
+        && isLocalPart(window.get(start - 1))) {
       start--;
     }
     if (start > floor && window.get(start - 1) == '@') {
@@ -140,11 +142,11 @@ final class Schemeless {
         || !Characters.isAlphanum(window.get(at + 1))) {
       return -1;
     }
-    int top = end;
-    while (window.get(top - 1) != '.' && top > at + 1) {
-      top--;
+    int topLabel = end;
+    while (window.get(topLabel - 1) != '.' && topLabel > at + 1) {
+      topLabel--;
     }
-    if (top == at + 1 || end - top < 2 || !Characters.isAlpha(window.get(top))) {
+    if (topLabel == at + 1 || end - topLabel < 2 || !Characters.isAlpha(window.get(topLabel))) {
       return -1;
     }
     text.clear();
@@ -169,21 +171,18 @@ final class Schemeless {
     return isName ? i : from;
   }
 
-  /**
-   * The start of an address in an angle bracket, with all characters of RFC 5322 3.4.1; else the
-   * given index.
-   */
+  /** The start of an address after {@code <}, of all signs of RFC 5322 3.4.1; else the index. */
   private int startInBrackets(int from, int floor) {
     int i = from;
     while (i > floor
         && from - i < Limits.LONGEST_NAME
-        && (isLocal(window.get(i - 1)) || "=!$&'*/~".indexOf(window.get(i - 1)) >= 0)) {
+        && (isLocalPart(window.get(i - 1)) || "=!$&'*/~".indexOf(window.get(i - 1)) >= 0)) {
       i--;
     }
     return i > floor && window.get(i - 1) == '<' ? i : from;
   }
 
-  private static boolean isLocal(char c) {
+  private static boolean isLocalPart(char c) {
     return Characters.isAlphanum(c) || "._%+-".indexOf(c) >= 0;
   }
 
@@ -213,7 +212,7 @@ final class Schemeless {
   }
 
   /** Whether delimited text looks like a reference, not like a tag, a word or a file name. */
-  private boolean isReference(int from, int to, boolean brackets) {
+  private boolean isReference(int from, int to, boolean inBrackets) {
     if (to - from < 2) {
       return false;
     }
@@ -222,16 +221,16 @@ final class Schemeless {
       return window.get(from + 1) == '/'
           || to - from > 2 && window.get(from + 1) == '.' && window.get(from + 2) == '/';
     }
-    if (!brackets) {
+    if (!inBrackets) {
       return false;
     }
     if (c == '#' || c == '?') {
       return true;
     }
-    boolean inside = false;
+    boolean hasInnerSlash = false;
     for (int i = from + 1; i < to - 1; i++) {
-      inside |= window.get(i) == '/' || c == '/' && window.get(i) == '.';
+      hasInnerSlash |= window.get(i) == '/' || c == '/' && window.get(i) == '.';
     }
-    return inside && window.get(to - 1) != '/' || c == '/' && inside;
+    return hasInnerSlash && window.get(to - 1) != '/' || c == '/' && hasInnerSlash;
   }
 }

@@ -134,7 +134,7 @@ public final class UriMatch {
       length += segment.endOffset - segment.offset;
     }
     Interpretation interpretation = found.interpretation;
-    if (isRefanged && length == asWritten().length()) { // else the segments are not its text
+    if (isRefanged && length == asWritten().length()) { // else asWritten is not the joined segments
       int from = 0;
       for (Segment segment : segments) {
         int to = from + (int) (segment.endOffset - segment.offset);
@@ -148,8 +148,7 @@ public final class UriMatch {
         found.with(interpretation), line, sourceColumn, List.of(source), isRefanged);
   }
 
-  /** A copy without a position. */
-  UriMatch unplaced() {
+  UriMatch withoutPosition() {
     return new UriMatch(found, 0, 0, List.of(), refanged);
   }
 
@@ -160,8 +159,8 @@ public final class UriMatch {
   }
 
   /**
-   * The URI reference, joined and, if repaired, percent-encoded; of a rejected candidate the
-   * decoded text.
+   * The URI reference: joined, and percent-encoded if it was repaired. For a rejected candidate,
+   * its decoded text.
    */
   public String uri() {
     return found.interpretation.uri();
@@ -179,8 +178,8 @@ public final class UriMatch {
   /**
    * The URI reference with all characters that the grammar excludes percent-encoded (V3), even if
    * the scanner does not repair. For a match this is its {@link #uri()}. For a rejected candidate
-   * it is a guess at the intended URI, or null if encoding does not make it valid or a rule (D10)
-   * or limit rejected it.
+   * it is a guess at the intended URI; null if a rule (D10) or a limit rejected it, or if encoding
+   * does not make it valid.
    */
   public @Nullable String repaired() {
     Refusal why = found.interpretation.refusal();
@@ -228,7 +227,7 @@ public final class UriMatch {
     return found.abbreviated;
   }
 
-  /** Whether it was written defanged and restored ({@link ScanOption#REFANG}). */
+  /** Whether it was defanged in the text and restored ({@link ScanOption#REFANG}). */
   public boolean refanged() {
     return refanged;
   }
@@ -261,24 +260,22 @@ public final class UriMatch {
     return Math.toIntExact(endOffset());
   }
 
-  /** Line of the first character, from 1; 0 without positions, and for an attribute. */
+  /** Line of the first character, from 1; 0 if not counted, and for an attribute. */
   public long line() {
     return line;
   }
 
-  /** Column in UTF-16 units, from 1; 0 without positions, and for an attribute. */
+  /** Column in UTF-16 units, from 1; 0 if not counted, and for an attribute. */
   public long column() {
     return column;
   }
 
-  /**
-   * The source pieces of {@link #asWritten()}, in order (R10); empty if the position is unknown.
-   */
+  /** The source pieces of {@link #asWritten}, in order (R10); empty if the position is unknown. */
   public List<Segment> segments() {
     return segments;
   }
 
-  /** Whether it stands in one piece. */
+  /** Whether its text stands in one piece. */
   public boolean isUnbroken() {
     return segments.size() < 2;
   }
@@ -294,7 +291,7 @@ public final class UriMatch {
     return why == null ? null : new Rejection(why.reason(), why.production(), why.index());
   }
 
-  /** Whether joins are checked against it (R9): an absolute URI in one piece. */
+  /** Whether R9 compares joins with it: it is an absolute URI in one piece. */
   boolean isEvidence() {
     return isUnbroken()
         && verdict() != Verdict.REJECTED

@@ -39,7 +39,7 @@ import org.urisift.uri.UriReference;
  * }</pre>
  *
  * <p>A scan takes time in proportion to its input, and constant memory. A candidate over {@link
- * #LONGEST_CANDIDATE} or {@link #MOST_LINES} is rejected, which {@link ScanOption#REJECTED} shows.
+ * #LONGEST_CANDIDATE} or {@link #MOST_LINES} is rejected; {@link ScanOption#REJECTED} reports it.
  */
 public final class UriScanner {
   /** The longest candidate, in UTF-16 units; a longer one is rejected. */
@@ -52,14 +52,14 @@ public final class UriScanner {
 
   private final Options options;
 
-  /** A finished scan per thread: creating one takes longer than scanning a short text. */
+  /** Each thread reuses its last scan: creating one takes longer than scanning a short text. */
   private final ThreadLocal<@Nullable Scan> spare = new ThreadLocal<>();
 
   UriScanner(Options options) {
     this.options = options;
   }
 
-  /** Returns a scanner with the options of this one, for texts of the given form. */
+  /** Returns a scanner with the same options, for texts of the given form. */
   public UriScanner withForm(TextForm form) {
     return new UriScanner(options.withForm(form));
   }
@@ -112,11 +112,11 @@ public final class UriScanner {
   /**
    * Prepares to scan one part of a UTF-8 text.
    *
-   * @param in the text, from {@link PartialScan#LEAD} bytes or more before the part, or from its
-   *     start; the caller closes it
+   * @param in the text, from {@link PartialScan#LEAD} bytes or more before the part, or from the
+   *     start of the text; the caller closes it
    * @param borders byte offsets in the stream, in ascending order: the start and end of the part,
-   *     and the ends of the later parts over which it may be extended; each after a line feed, or
-   *     at the start or end of the text
+   *     then the ends of the later parts over which it may be extended. Each border is after a line
+   *     feed, or at the start or end of the text
    * @throws IllegalArgumentException for fewer than two borders, or if they decrease or are
    *     negative
    */
@@ -200,13 +200,13 @@ public final class UriScanner {
 
   /**
    * Takes the value of a markup attribute as one whole URI: V3 applies, D6 to D9 do not. Any scheme
-   * counts, but {@code cid} and {@code data} only with {@link ScanOption#ANY_SCHEME} or {@link
-   * Builder#schemes}, and a relative reference only with {@link ScanOption#RELATIVE}.
+   * counts except {@code cid} and {@code data}, which need {@link ScanOption#ANY_SCHEME} or {@link
+   * Builder#schemes}. A relative reference needs {@link ScanOption#RELATIVE}.
    *
    * @param value the value, with character references decoded and no white space around it
    * @param offset the offset of its start in the source, in UTF-16 units; -1 if unknown: the match
-   *     then has no segments, and its offsets are -1. The end offset counts units of the value; the
-   *     source has more, as a character reference takes several.
+   *     then has no segments, and its offsets are -1. The end offset counts units of the value, not
+   *     of the character references that stand for some of them in the source.
    * @return the match; null without one
    */
   public @Nullable UriMatch attribute(String value, long offset) {
@@ -232,7 +232,7 @@ public final class UriScanner {
       return null;
     }
     UriMatch inSource = match.refanged(replaced);
-    return offset < 0 ? inSource.unplaced() : inSource.moved(offset, 0);
+    return offset < 0 ? inSource.withoutPosition() : inSource.moved(offset, 0);
   }
 
   /** Collects the options of a {@link UriScanner}. Not thread-safe. */

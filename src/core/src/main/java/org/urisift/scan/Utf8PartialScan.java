@@ -14,15 +14,15 @@ final class Utf8PartialScan implements PartialScan {
   private final Utf8Source source;
   private final Scan scan;
   private final Options options;
-  private final int borders;
+  private final int borderCount;
   private @Nullable ScanState startState;
   private @Nullable ScanState endState;
-  private int border;
+  private int endBorder;
 
   Utf8PartialScan(Options options, InputStream in, long[] borders) {
-    check(borders);
+    checkBorders(borders);
     this.options = options;
-    this.borders = borders.length;
+    borderCount = borders.length;
     Utf8Reader reader = new Utf8Reader(in);
     source = reader.source();
     source.setBorders(borders);
@@ -31,7 +31,7 @@ final class Utf8PartialScan implements PartialScan {
     scan = new Scan(options, window);
   }
 
-  private static void check(long[] borders) {
+  private static void checkBorders(long[] borders) {
     long before = 0;
     for (long border : borders) {
       if (border < before) {
@@ -51,7 +51,7 @@ final class Utf8PartialScan implements PartialScan {
       throw new IllegalStateException("this part was already run");
     }
     while (scan.next() != null) {
-      // the previous part reports it
+      // the previous part reports this match
     }
     startState = scan.state();
     scan.countFrom(startState.offset(), startState.lines());
@@ -68,15 +68,15 @@ final class Utf8PartialScan implements PartialScan {
   @Override
   public <E extends Exception> void extend(MatchSink<E> sink) throws IOException, E {
     required(endState);
-    if (border + 1 == borders) {
-      throw new IllegalStateException("there is no border after the last of " + borders);
+    if (endBorder + 1 == borderCount) {
+      throw new IllegalStateException("there is no border after the last of " + borderCount);
     }
     toNextBorder(sink);
   }
 
   private <E extends Exception> void toNextBorder(MatchSink<E> sink) throws IOException, E {
     endState = null;
-    source.toBorder(++border);
+    source.toBorder(++endBorder);
     while (scan.deliverNext(sink)) {
       // up to the border
     }

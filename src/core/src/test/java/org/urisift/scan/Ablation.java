@@ -24,10 +24,10 @@ import net.bytebuddy.jar.asm.MethodVisitor;
 import net.bytebuddy.jar.asm.Opcodes;
 
 /**
- * Finds the methods of the scan that change nothing in real texts. Each boolean method of {@code
- * org.urisift.scan} and the packages below is made to return false, then true, each int method 0,
- * then -1, and all texts are scanned again. A method that changes nothing serves none of these
- * texts (special cases need two independent sources).
+ * Finds the methods of the scan that real texts do not need. Each boolean method of {@code
+ * org.urisift.scan} and the packages below is forced to return false, then true; each int method 0,
+ * then -1. If all texts still have the same matches, they do not need the method (special cases
+ * need two independent sources).
  *
  * <pre>{@code
  * mvn -q test-compile
@@ -35,15 +35,15 @@ import net.bytebuddy.jar.asm.Opcodes;
  * }</pre>
  *
  * A directory stands for all files below it. Prints a line for each method: how many matches change
- * with the first value and with the second, and its name; -1 if the scan threw an exception or did
- * not end.
+ * with the first value and with the second, and its name. The number is -1 if the scan threw an
+ * exception or did not end.
  */
 final class Ablation {
   private static final Path CLASSES = Path.of("src/core/target/classes");
   private static final String PACKAGE = "org/urisift/scan";
   private static final int SECONDS = 60;
 
-  private record Question(Path file, String owner, String name, String descriptor) {
+  private record Target(Path file, String owner, String name, String descriptor) {
     @Override
     public String toString() {
       return owner.substring(PACKAGE.length() + 1).replace('/', '.') + "." + name + descriptor;
@@ -62,14 +62,14 @@ final class Ablation {
     ExecutorService workers =
         Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
     List<Future<String>> lines = new ArrayList<>();
-    for (Question question : questions()) {
+    for (Target target : targets()) {
       Callable<String> task =
           () ->
-              changed(question, false, expected, List.of(arguments))
+              countChanged(target, false, expected, List.of(arguments))
                   + "\t"
-                  + changed(question, true, expected, List.of(arguments))
+                  + countChanged(target, true, expected, List.of(arguments))
                   + "\t"
-                  + question;
+                  + target;
       lines.add(workers.submit(task));
     }
     for (Future<String> line : lines) {
@@ -79,8 +79,8 @@ final class Ablation {
   }
 
   /** All boolean and int methods of the scan. */
-  private static List<Question> questions() throws IOException {
-    List<Question> questions = new ArrayList<>();
+  private static List<Target> targets() throws IOException {
+    List<Target> targets = new ArrayList<>();
     try (Stream<Path> files = Files.walk(CLASSES.resolve(PACKAGE))) {
       for (Path file : files.filter(f -> f.toString().endsWith(".class")).sorted().toList()) {
         ClassReader reader = new ClassReader(Files.readAllBytes(file));
@@ -90,9 +90,9 @@ final class Ablation {
               public MethodVisitor visitMethod(
                   int access, String name, String descriptor, String signature, String[] thrown) {
                 boolean hasBody = (access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_SYNTHETIC)) == 0;
-                boolean answers = descriptor.endsWith(")Z") || descriptor.endsWith(")I");
-                if (hasBody && answers && !name.equals("equals") && !name.equals("hashCode")) {
-                  questions.add(new Question(file, reader.getClassName(), name, descriptor));
+                boolean isForced = descriptor.endsWith(")Z") || descriptor.endsWith(")I");
+                if (hasBody && isForced && !name.equals("equals") && !name.equals("hashCode")) {
+                  targets.add(new Target(file, reader.getClassName(), name, descriptor));
                 }
                 return null;
               }
@@ -100,23 +100,23 @@ final class Ablation {
             0);
       }
     }
-    return questions;
+    return targets;
   }
 
-  /** The number of matches that differ if a method always returns the same value. */
-  private static int changed(
-      Question question, boolean answer, List<String> expected, List<String> texts)
+  /** The number of matches that differ if a method is forced to its first or second value. */
+  private static int countChanged(
+      Target target, boolean second, List<String> expected, List<String> texts)
       throws IOException, InterruptedException, ExecutionException {
     Path folder = Files.createTempDirectory("ablation");
-    Path file = folder.resolve(CLASSES.relativize(question.file));
+    Path file = folder.resolve(CLASSES.relativize(target.file));
     Files.createDirectories(file.getParent());
-    Files.write(file, forced(Files.readAllBytes(question.file), question, answer));
+    Files.write(file, forced(Files.readAllBytes(target.file), target, second));
     List<String> found = run(folder + System.getProperty("path.separator") + CLASSES, texts);
     Files.delete(file);
-    return found == null ? -1 : differing(expected, found);
+    return found == null ? -1 : countDiffering(expected, found);
   }
 
-  private static byte[] forced(byte[] original, Question question, boolean answer) {
+  private static byte[] forced(byte[] original, Target target, boolean second) {
     ClassReader reader = new ClassReader(original);
     ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
     reader.accept(
@@ -125,12 +125,12 @@ final class Ablation {
           public MethodVisitor visitMethod(
               int access, String name, String descriptor, String signature, String[] thrown) {
             MethodVisitor to = super.visitMethod(access, name, descriptor, signature, thrown);
-            if (!name.equals(question.name) || !descriptor.equals(question.descriptor)) {
+            if (!name.equals(target.name) || !descriptor.equals(target.descriptor)) {
               return to;
             }
             to.visitCode();
             int other = descriptor.endsWith("Z") ? Opcodes.ICONST_1 : Opcodes.ICONST_M1;
-            to.visitInsn(answer ? other : Opcodes.ICONST_0);
+            to.visitInsn(second ? other : Opcodes.ICONST_0);
             to.visitInsn(Opcodes.IRETURN);
             to.visitMaxs(0, 0);
             to.visitEnd();
@@ -141,7 +141,7 @@ final class Ablation {
     return writer.toByteArray();
   }
 
-  /** The matches that these classes find, in a process of its own; null if it failed. */
+  /** Finds the matches with these classes in a new process; null if it fails. */
   private static List<String> run(String classes, List<String> texts)
       throws IOException, InterruptedException, ExecutionException {
     String separator = System.getProperty("path.separator");
@@ -171,8 +171,8 @@ final class Ablation {
     return process.exitValue() == 0 ? lines.get() : null;
   }
 
-  /** The number of lines that two lists, as multisets, do not share. */
-  private static int differing(List<String> one, List<String> other) {
+  /** The number of lines that one list has more often than the other. */
+  private static int countDiffering(List<String> one, List<String> other) {
     List<String> rest = new ArrayList<>(other);
     java.util.Map<String, Integer> counts = new java.util.HashMap<>();
     one.forEach(line -> counts.merge(line, 1, Integer::sum));

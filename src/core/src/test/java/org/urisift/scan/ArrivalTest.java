@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A fixed sample of the texts that {@link Arrivals} can compare. */
+/** Compares a fixed sample of the texts of {@link Arrivals}. */
 @DisplayName("What is found does not depend on how the text arrives")
 class ArrivalTest {
   private static final String ROWS = "y y\nhttp://e/,,2\nhttp://elm.example/,GRP,2020-01-02\n";
@@ -25,10 +25,10 @@ class ArrivalTest {
   void drawn_texts_have_the_same_matches_however_they_arrive(long seed) throws IOException {
     Arrivals arrivals = new Arrivals(seed);
     for (int i = 0; i < 20_000; i++) {
-      assertUnchanged(arrivals, arrivals.drawn());
+      assertUnchanged(arrivals, arrivals.drawText());
     }
     for (int i = 0; i < 1600; i++) {
-      assertUnchanged(arrivals, arrivals.amid(arrivals.drawn()));
+      assertUnchanged(arrivals, arrivals.surround(arrivals.drawText()));
     }
   }
 

@@ -25,8 +25,8 @@ import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
 
 /**
- * Scans a text by the rules alone, and with the fast path while it arrives in some way: both must
- * find the same. Texts, options and ways of arrival are drawn from a seed.
+ * Scans a text whole and by the rules alone, then with the fast path in some {@link Way}: both must
+ * find the same. Texts, options and ways are drawn from a seed.
  *
  * <p>{@code main} compares any number of texts: see src/trials/arrivals.sh.
  */
@@ -134,16 +134,16 @@ final class Arrivals {
     fixtures.addAll(Fixture.read("known-limits.txt"));
   }
 
-  String drawn() {
+  String drawText() {
     return switch (random.nextInt(9)) {
-      case 0 -> glued();
-      case 1, 2, 3, 4 -> rows();
-      default -> mutated();
+      case 0 -> drawGlued();
+      case 1, 2, 3, 4 -> drawRows();
+      default -> mutate();
     };
   }
 
-  /** A fixture's text, changed in a few places, perhaps without its beginning. */
-  private String mutated() {
+  /** A fixture's text, changed in a few places; one in four lacks its beginning. */
+  private String mutate() {
     StringBuilder text = new StringBuilder(pick(fixtures).text());
     for (int i = random.nextInt(4); i >= 0; i--) {
       int at = random.nextInt(text.length() + 1);
@@ -160,7 +160,7 @@ final class Arrivals {
   }
 
   /** Rows of fields, with one sign between them. */
-  private String rows() {
+  private String drawRows() {
     String sign = pick(new String[] {",", ",", ";", "\t", "|", ", ", " | ", ":"});
     String lineEnd = pick(new String[] {"\n", "\n", "\r\n", "\r"});
     StringBuilder rows = new StringBuilder();
@@ -175,7 +175,7 @@ final class Arrivals {
   }
 
   /** URIs and parts of them without a blank between them, up to 6 kB. */
-  private String glued() {
+  private String drawGlued() {
     StringBuilder glued = new StringBuilder();
     for (int groups = 1 + random.nextInt(3); groups > 0; groups--) {
       String[] chosen = new String[1 + random.nextInt(3)];
@@ -189,7 +189,7 @@ final class Arrivals {
   }
 
   /** A text with up to 10 kB of other text before and after it. */
-  String amid(String text) {
+  String surround(String text) {
     return filler() + text + filler();
   }
 
@@ -210,14 +210,14 @@ final class Arrivals {
     return choices[random.nextInt(choices.length)];
   }
 
-  private Options options() {
+  private Options drawOptions() {
     Set<ScanOption> chosen = EnumSet.noneOf(ScanOption.class);
     for (ScanOption option : ScanOption.values()) {
       if (option != ScanOption.REFANG && random.nextInt(3) == 0) {
         chosen.add(option);
       }
     }
-    boolean isPlain = random.nextInt(2) == 0; // the others leave the fast path
+    boolean isPlain = random.nextInt(2) == 0; // other forms may leave the fast path
     TextForm form = isPlain ? TextForm.PLAIN : pick(List.of(TextForm.values()));
     Set<String> schemes = random.nextInt(8) == 0 ? Set.of("http", "mailto") : Set.of();
     return new Options(
@@ -225,7 +225,7 @@ final class Arrivals {
   }
 
   /** Defanged URIs and signs, mostly without blanks, up to 10 kB. */
-  private String defanged() {
+  private String drawDefanged() {
     StringBuilder text = new StringBuilder();
     for (int groups = 1 + random.nextInt(3); groups > 0; groups--) {
       String[] chosen = new String[1 + random.nextInt(3)];
@@ -237,10 +237,10 @@ final class Arrivals {
     return text.toString();
   }
 
-  /** The difference between refanging a text in pieces and run by run; null for none. */
-  private @Nullable String refanged(String text) throws IOException {
+  /** Refangs a text in pieces, and run by run; returns the difference, null for none. */
+  private @Nullable String refangDifference(String text) throws IOException {
     StringWriter found = new StringWriter();
-    new RefangingReader(HostileReader.pieces(text, piece())).transferTo(found);
+    new RefangingReader(HostileReader.pieces(text, pieceLength())).transferTo(found);
     StringBuilder expected = new StringBuilder();
     for (String run : text.split("(?<=[ <\\n])|(?=[ <\\n])")) {
       expected.append(RefangingReader.refanged(run, new Replacements()));
@@ -251,33 +251,34 @@ final class Arrivals {
   /** Compares the scans of a text; returns a description of the difference, null for none. */
   @Nullable String difference(String text) throws IOException {
     if (random.nextInt(20) == 0) {
-      String defanged = defanged();
-      String difference = refanged(defanged);
+      String defanged = drawDefanged();
+      String difference = refangDifference(defanged);
       if (difference != null) {
         return defanged + "\n  " + difference;
       }
     }
-    Options options = options();
+    Options options = drawOptions();
     Way way = Way.values()[random.nextInt(Way.values().length)];
     if (way == Way.EDITS) {
       options = without(options, ScanOption.POSITIONS);
     }
-    String lone = new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
-    List<UriMatch> rules = matches(options, new StringReader(lone), false);
+    String encodable = new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+    List<UriMatch> rules = matches(options, new StringReader(encodable), false);
     List<UriMatch> found =
         switch (way) {
           case WHOLE -> {
-            Window window = new Window(new CharSource(new StringReader(lone)));
-            window.readTo(lone.length());
+            Window window = new Window(new CharSource(new StringReader(encodable)));
+            window.readTo(encodable.length());
             yield matches(new Scan(options, window));
           }
-          case PIECES -> matches(options, HostileReader.pieces(lone, piece()), true);
+          case PIECES -> matches(options, HostileReader.pieces(encodable, pieceLength()), true);
           case BYTES ->
-              matches(options, new Utf8Reader(new ByteArrayInputStream(utf8(lone))), true);
-          case BYTES_IN_PIECES -> matches(options, new Utf8Reader(slow(lone, piece())), true);
-          case PARTS -> parts(options, utf8(lone));
-          case EDITS -> edited(options, lone);
-          case AFTER_OTHERS -> afterOthers(options, lone);
+              matches(options, new Utf8Reader(new ByteArrayInputStream(utf8(encodable))), true);
+          case BYTES_IN_PIECES ->
+              matches(options, new Utf8Reader(inSmallReads(encodable, pieceLength())), true);
+          case PARTS -> matchesInParts(options, utf8(encodable));
+          case EDITS -> matchesAfterEdits(options, encodable);
+          case AFTER_OTHERS -> matchesAfterOthers(options, encodable);
         };
     return found.equals(rules)
         ? null
@@ -298,7 +299,7 @@ final class Arrivals {
     return matches.stream().map(FixtureChecks::record).toList().toString();
   }
 
-  private int piece() {
+  private int pieceLength() {
     return PIECES[random.nextInt(PIECES.length)];
   }
 
@@ -306,7 +307,7 @@ final class Arrivals {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  private static InputStream slow(String text, int most) {
+  private static InputStream inSmallReads(String text, int most) {
     return new FilterInputStream(new ByteArrayInputStream(utf8(text))) {
       @Override
       public int read(byte[] into, int offset, int length) throws IOException {
@@ -331,7 +332,7 @@ final class Arrivals {
   }
 
   /** Scans parts that begin at lines, as several threads scan a file. */
-  private List<UriMatch> parts(Options options, byte[] text) throws IOException {
+  private List<UriMatch> matchesInParts(Options options, byte[] text) throws IOException {
     List<Long> ends = new ArrayList<>(List.of(0L));
     for (int i = 0; i < text.length - 1; i++) {
       if (text[i] == '\n' && random.nextInt(8) == 0) {
@@ -367,16 +368,16 @@ final class Arrivals {
     return match -> into.add(match.moved(units, lines));
   }
 
-  /** Scans with a scanner that scanned other texts before, one of them the end of this one. */
-  private List<UriMatch> afterOthers(Options options, String text) {
+  /** Scans with a scanner that first scans another text and the end of this text. */
+  private List<UriMatch> matchesAfterOthers(Options options, String text) {
     UriScanner scanner = new UriScanner(options);
-    scanner.findAll(drawn());
+    scanner.findAll(drawText());
     scanner.findAll(text.substring(random.nextInt(text.length() + 1)));
     return scanner.findAll(text);
   }
 
-  /** Scans an editable text into which the middle is inserted in two pieces. */
-  private List<UriMatch> edited(Options options, String text) {
+  /** Scans an editable text while its middle is inserted in two pieces. */
+  private List<UriMatch> matchesAfterEdits(Options options, String text) {
     UriScanner scanner = new UriScanner(options);
     int first = random.nextInt(text.length() + 1);
     int second = first + random.nextInt(text.length() - first + 1);
@@ -388,18 +389,17 @@ final class Arrivals {
   }
 
   /**
-   * {@code SEED SHORT AROUND [FILE...]}: compares SHORT short texts, AROUND texts with other text
-   * around them, and the files in pieces of 1 Mi characters. Prints the differences, and exits with
-   * 1 if there are any.
+   * {@code SEED SHORT AROUND [FILE...]}: compares SHORT drawn texts, AROUND texts amid other text,
+   * and the files in pieces of 1 Mi characters. Exits with 1 after printing differences.
    */
   public static void main(String[] args) throws IOException {
     Arrivals arrivals = new Arrivals(Long.parseLong(args[0]));
     long differences = 0;
     for (long i = Long.parseLong(args[1]); i > 0; i--) {
-      differences += arrivals.report(arrivals.drawn());
+      differences += arrivals.report(arrivals.drawText());
     }
     for (long i = Long.parseLong(args[2]); i > 0; i--) {
-      differences += arrivals.report(arrivals.amid(arrivals.drawn()));
+      differences += arrivals.report(arrivals.surround(arrivals.drawText()));
     }
     long units = 0;
     for (int i = 3; i < args.length; i++) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.uri.UriReference;
 
-/** V3 on the value of an attribute, which is one URI from end to end. */
+/** V3 for the value of an attribute, which is one URI from its first to its last character. */
 class AttributeValueTest {
   @ParameterizedTest
   @CsvSource(
@@ -75,7 +75,7 @@ class AttributeValueTest {
         "https:/[::1]:8080\\a | https://[::1]:8080/a",
         "http:/\u00fc.example | http://xn--tda.example/"
       })
-  void a_value_only_a_browser_understands_is_the_url_that_it_opens(String value, String uri) {
+  void a_value_that_only_browsers_accept_gives_the_url_that_they_open(String value, String uri) {
     String written = value.replace("\\u00fc", "\u00fc");
     UriMatch match = UriScanner.standard().attribute(written, 0);
     assertThat(match.uri()).isEqualTo(uri);
@@ -95,7 +95,7 @@ class AttributeValueTest {
         "https:page.html | https://page.html/",
         "http:x\\y | http://b.example/d/x/y"
       })
-  void the_scheme_of_the_base_may_precede_a_relative_reference(String value, String uri) {
+  void a_reference_with_the_scheme_of_the_base_is_relative_to_the_base(String value, String uri) {
     UriReference base = UriReference.parse("http://b.example/d/");
     assertThat(UriScanner.standard().attribute(value, 0, base).uri()).isEqualTo(uri);
   }
@@ -108,7 +108,7 @@ class AttributeValueTest {
         "/\\evil.example/a | //evil.example/a",
         "a\\b?c\\d | a/b?c%5Cd"
       })
-  void backslashes_of_relative_references_are_slashes(String value, String uri) {
+  void backslashes_in_the_path_of_a_relative_reference_become_slashes(String value, String uri) {
     UriScanner relative = UriScanner.builder().with(ScanOption.RELATIVE).build();
     assertThat(relative.attribute(value, 0).uri()).isEqualTo(uri);
   }
@@ -170,7 +170,7 @@ class AttributeValueTest {
   }
 
   @Test
-  void moving_a_match_of_unknown_place_keeps_it_unknown() {
+  void a_match_without_an_offset_stays_without_one_when_moved() {
     UriMatch match = UriScanner.standard().attribute("http://a.example/", -1).moved(40, 2);
     assertThat(match.offset()).isEqualTo(-1);
     assertThat(match.endOffset()).isEqualTo(-1);

@@ -3,7 +3,7 @@ package org.urisift.scan;
 import java.util.Locale;
 import java.util.Random;
 
-/** Draws texts in which a URI ends a line of a given width, with some token on the line below. */
+/** Draws texts in which a URI ends a line of a given width, and a token begins the next. */
 final class BrokenText {
   private static final String SMALL = "abcdefghijklmnopqrstuvwxyz";
   private static final String HEX = "0123456789abcdef";
@@ -119,7 +119,7 @@ final class BrokenText {
   private String text() {
     StringBuilder text = new StringBuilder();
     String quote = pick(QUOTES);
-    String below = random.nextInt(3) > 0 ? quote : pick(QUOTES);
+    String quoteBelow = random.nextInt(3) > 0 ? quote : pick(QUOTES);
     String lead = pick(LEADS);
     int width = 60 + random.nextInt(25);
     StringBuilder uri = new StringBuilder(pick(URIS));
@@ -139,7 +139,7 @@ final class BrokenText {
     }
     fill(text, quote, width);
     text.append(quote).append(lead).append(uri).append(pick("\n", "\n", " \n", "\r\n"));
-    text.append(below).append(token).append(pick(RESTS)).append(pick("\n", "\n\n", "\r\n"));
+    text.append(quoteBelow).append(token).append(pick(RESTS)).append(pick("\n", "\n\n", "\r\n"));
     fill(text, quote, width);
     return text.append("\n\n").append("last ".repeat(60)).toString();
   }

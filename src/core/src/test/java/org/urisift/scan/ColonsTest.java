@@ -82,7 +82,7 @@ class ColonsTest {
   };
 
   @Test
-  void no_scheme_is_found_before_a_colon_that_was_ruled_out() throws IOException {
+  void Opening_finds_no_scheme_before_a_colon_that_Colons_ruled_out() throws IOException {
     Random random = new Random(1);
     int ruledOut = 0;
     for (int round = 0; round < 20_000; round++) {

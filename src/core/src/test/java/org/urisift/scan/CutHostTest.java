@@ -31,7 +31,7 @@ class CutHostTest {
           "(.)",
           "[dot]");
 
-  /** Placeholders for whole labels; elsewhere in a host they are tags or footnotes. */
+  /** Inserted only between labels: elsewhere these are tags or footnotes, not placeholders. */
   private static final List<String> LABELS = List.of("<x>.", "<your-host>.", "[x].", "(x).");
 
   private static final List<String> AROUND =
@@ -51,23 +51,23 @@ class CutHostTest {
 
   @Tag("slow")
   @Test
-  void no_match_has_only_the_beginning_of_a_host() {
+  void no_match_has_a_host_without_its_end() {
     for (int n = 0; n < 150; n++) {
       String host = host();
       String authority =
           pick(List.of("", "", "joe@", "joe:pass@")) + host + pick(List.of("", ":80"));
       String rest = pick(List.of("", "/", "/b/c.html", "?q=1", "/b?c=d#e"));
       for (String inserted : INSERTED) {
-        int at = authority.indexOf(host) + 1 + random.nextInt(host.length() - 1);
-        String cut = authority.substring(0, at) + inserted + authority.substring(at);
+        int index = authority.indexOf(host) + 1 + random.nextInt(host.length() - 1);
+        String cut = authority.substring(0, index) + inserted + authority.substring(index);
         String uri = pick(List.of("http://", "https://", "ftp://")) + cut + rest;
         for (String around : AROUND) {
           assertNotCut(around.replace("U", uri), host);
         }
       }
       for (String label : LABELS) {
-        int at = host.indexOf('.') + 1;
-        String cut = "http://" + host.substring(0, at) + label + host.substring(at) + rest;
+        int index = host.indexOf('.') + 1;
+        String cut = "http://" + host.substring(0, index) + label + host.substring(index) + rest;
         for (String around : AROUND) {
           assertNotCut(around.replace("U", cut), host);
         }

@@ -19,20 +19,20 @@ class EvidenceTest {
   private static final String WHOLE = "The page is http://example.org/manual/ too";
   private static final String BROKEN = "See http://example.org/man\nual/ today.\n";
 
-  private static boolean joins(String text) {
+  private static boolean joinsBroken(String text) {
     List<UriMatch> found = UriScanner.standard().findAll(text);
     return found.get(found.size() - 1).uri().equals("http://example.org/manual/");
   }
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 14, 15, 16, 17, 100})
-  void other_URIs_between_do_not_matter(int others) {
+  void other_URIs_between_do_not_change_a_join(int others) {
     StringBuilder text = new StringBuilder(WHOLE).append('\n');
     for (int i = 0; i < others; i++) {
       text.append("And http://example.org/page/").append(i).append(" too\n");
     }
-    assertThat(joins(text + BROKEN)).isTrue();
-    assertThat(joins(text.substring(text.indexOf("\n") + 1) + BROKEN)).isFalse();
+    assertThat(joinsBroken(text + BROKEN)).isTrue();
+    assertThat(joinsBroken(text.substring(text.indexOf("\n") + 1) + BROKEN)).isFalse();
   }
 
   @Test
@@ -54,10 +54,10 @@ class EvidenceTest {
   void a_uri_in_the_200_lines_above_counts(String lineEnd) {
     for (String before : List.of("", "words of it\n".repeat(20_000))) {
       for (String line : List.of("\n", "Words that stand on the lines between.\n")) {
-        String at200 = before + WHOLE + "\n" + line.repeat(199) + BROKEN;
-        assertThat(joins(at200.replace("\n", lineEnd))).isTrue();
-        String at201 = before + WHOLE + "\n" + line.repeat(200) + BROKEN;
-        assertThat(joins(at201.replace("\n", lineEnd))).isFalse();
+        String onLine200 = before + WHOLE + "\n" + line.repeat(199) + BROKEN;
+        assertThat(joinsBroken(onLine200.replace("\n", lineEnd))).isTrue();
+        String onLine201 = before + WHOLE + "\n" + line.repeat(200) + BROKEN;
+        assertThat(joinsBroken(onLine201.replace("\n", lineEnd))).isFalse();
       }
     }
   }
@@ -69,13 +69,13 @@ class EvidenceTest {
       // from the start of the whole URI to that of the broken one
       int between = Limits.HISTORY - length - " too\n".length() - "\nSee ".length();
       String words = "word ".repeat(between).substring(0, between);
-      assertThat(joins(before + WHOLE + "\n" + words + "\n" + BROKEN)).isTrue();
-      assertThat(joins(before + WHOLE + "\n" + words + "x\n" + BROKEN)).isFalse();
+      assertThat(joinsBroken(before + WHOLE + "\n" + words + "\n" + BROKEN)).isTrue();
+      assertThat(joinsBroken(before + WHOLE + "\n" + words + "x\n" + BROKEN)).isFalse();
     }
   }
 
   @Test
-  void a_part_with_other_evidence_at_its_border_does_not_continue_another() throws IOException {
+  void a_part_does_not_continue_a_part_with_other_evidence_at_their_border() throws IOException {
     String text = "See http://a.example/manual and so\n" + "x\n".repeat(50);
     assertThat(continues(text, text)).isTrue();
     assertThat(continues(text.replace("manual", "menual"), text)).isFalse();
@@ -90,7 +90,7 @@ class EvidenceTest {
         .isFalse();
   }
 
-  /** Whether a part that follows {@code text} would also continue a scan of {@code before}. */
+  /** Whether the part after {@code text} continues a part that ends after {@code before}. */
   private static boolean continues(String before, String text) throws IOException {
     PartialScan first = part(before, 0, before.length());
     PartialScan second = part(text, text.length(), text.length() + 2);
@@ -105,7 +105,7 @@ class EvidenceTest {
   }
 
   @Test
-  void a_repeated_candidate_is_judged_the_same_each_time() {
+  void a_repeated_candidate_has_the_same_result_each_time() {
     List<String> texts = new ArrayList<>();
     for (int i = 0; i < 60; i++) {
       texts.add("http://example.org/page/" + i % 20);

@@ -21,8 +21,8 @@ class FastPathTest {
   private static final int ROUNDS = 3_000;
 
   /**
-   * Only every seventh combination of a text before, a URI and a text after is tried: any two of
-   * them still meet nine times or more, each time with another third. Random texts combine any
+   * Only each seventh combination of a text before, a URI and a text after is tried. Any two of the
+   * three still meet nine times or more, each time with another third; random texts combine any
    * three.
    */
   private static final int STEP = 7;
@@ -40,7 +40,7 @@ class FastPathTest {
     Set<String> schemes = random.nextInt(8) == 0 ? Set.of("https", "mailto") : Set.of();
     Set<ScanOption> chosen = EnumSet.noneOf(ScanOption.class);
     for (ScanOption option : ScanOption.values()) {
-      if (random.nextInt(oneIn(option)) == 0) {
+      if (random.nextInt(rarity(option)) == 0) {
         chosen.add(option);
       }
     }
@@ -54,8 +54,8 @@ class FastPathTest {
     return new Options(join, schemes, chosen, form);
   }
 
-  /** One text in this many has an option: more if it leaves little to the fast path. */
-  private static int oneIn(ScanOption option) {
+  /** One text in this many has an option: fewer texts if it leaves little to the fast path. */
+  private static int rarity(ScanOption option) {
     return switch (option) {
       case ABBREVIATED, RELATIVE, REFANG -> 8;
       case REJECTED, ANY_SCHEME -> 4;
@@ -80,7 +80,7 @@ class FastPathTest {
     }
   }
 
-  /** Delivers few characters at a time to a window that has random ones after those read. */
+  /** Delivers a few characters at a time; before that, fills the rest of the window at random. */
   private static final class DirtyReader extends Reader {
     private final String text;
     private final Random random;
@@ -154,9 +154,9 @@ class FastPathTest {
         }
         assertSameAsRules(PLAINEST, ends.append(LAST).toString());
         StringBuilder lines =
-            new StringBuilder("Known: " + uri + "and so (R9)"); // with what is below it
-        for (int i = (b + u) % STEP; i < NearlyPlainText.NEXT.length; i += STEP) {
-          String next = NearlyPlainText.NEXT[i];
+            new StringBuilder("Known: " + uri + "and so (R9)"); // evidence for a join
+        for (int i = (b + u) % STEP; i < NearlyPlainText.NEXT_LINES.length; i += STEP) {
+          String next = NearlyPlainText.NEXT_LINES[i];
           lines.append(SEPARATE).append(before).append(uri).append(next).append("so on");
         }
         assertSameAsRules(PLAINEST, lines.append(LAST).toString());
@@ -169,7 +169,7 @@ class FastPathTest {
     for (String uri : NearlyPlainText.URIS) {
       String line = FULL.substring(0, Math.max(0, FULL.length() - 1 - uri.length())) + " " + uri;
       StringBuilder lines = new StringBuilder();
-      for (String next : NearlyPlainText.NEXT) {
+      for (String next : NearlyPlainText.NEXT_LINES) {
         lines.append(SEPARATE).append(FULL).append('\n').append(line).append(next);
         lines.append("so on\n").append(FULL);
       }
@@ -177,7 +177,7 @@ class FastPathTest {
     }
   }
 
-  /** Any number of blanks may stand between the mark of a patch and that of a comment. */
+  /** Any number of blanks may stand between the sign of a patch and that of a comment. */
   @Test
   void finds_what_the_rules_find_far_after_the_sign_of_a_patch() throws IOException {
     String uri = "http://h.example/" + "long/".repeat(11);
@@ -187,9 +187,9 @@ class FastPathTest {
     }
   }
 
-  /** R9 joins as many lines as stand unbroken elsewhere, even a line of a single character. */
+  /** R9 joins all lines that stand unbroken elsewhere, even a line of one character. */
   @Test
-  void finds_what_the_rules_find_if_a_word_alone_on_a_line_joins_on() throws IOException {
+  void finds_what_the_rules_find_before_a_line_of_one_word_that_is_joined() throws IOException {
     for (String word :
         List.of("~", "_", "-", "+", ".", "?", "=", "#", "&", "/", "@", "%41", "__", "a", "7")) {
       String uri = "http://h.example/a/";
@@ -200,7 +200,7 @@ class FastPathTest {
     }
   }
 
-  /** Only here does the fast path meet a line with the joined URI in brackets (R9). */
+  /** No other test has the joined URI in brackets on the next line (R9). */
   @Test
   void finds_what_the_rules_find_before_the_same_uri_in_brackets() throws IOException {
     for (String word :
@@ -227,7 +227,7 @@ class FastPathTest {
     }
   }
 
-  /** The lines around a break have a width, and the URI's line ends near it. */
+  /** The line with the URI ends near the width of the lines around it. */
   @Test
   void finds_what_the_rules_find_at_breaks_near_the_width_of_the_text() throws IOException {
     Random random = new Random(7);
@@ -257,7 +257,7 @@ class FastPathTest {
   }
 
   @Test
-  void never_looks_beyond_what_was_read() throws IOException {
+  void never_looks_beyond_the_text_read_so_far() throws IOException {
     Random random = new Random(6);
     String rest = "and/so.html";
     for (String uri : NearlyPlainText.URIS) {

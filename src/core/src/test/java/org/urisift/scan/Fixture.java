@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.urisift.scan.UriMatch.Alternative;
 
-/** A case of a fixture file: a text, the options it is scanned with, the matches it must give. */
+/** A case of a fixture file: a text, options to scan it with, and the matches that it must give. */
 record Fixture(String rule, String name, Set<String> options, String text, List<String> expected) {
 
   /** All cases of a file beside this class. */
@@ -52,14 +52,14 @@ record Fixture(String rule, String name, Set<String> options, String text, List<
         heading.substring(0, blank),
         heading.substring(blank + 1, brace < 0 ? heading.length() : brace).trim(),
         options,
-        visible(block.substring(eol + 1, bar)),
+        withRealBlanks(block.substring(eol + 1, bar)),
         Arrays.stream(block.substring(bar + 4).split("\n"))
             .filter(line -> !line.isBlank() && !line.startsWith("#"))
-            .map(Fixture::visible)
+            .map(Fixture::withRealBlanks)
             .toList());
   }
 
-  private static String visible(String text) {
+  private static String withRealBlanks(String text) {
     return text.replace('␠', ' ').replace('␉', '\t').replace('␌', '\f').replace('␛', '\u001b');
   }
 

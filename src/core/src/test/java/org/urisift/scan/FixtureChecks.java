@@ -14,9 +14,9 @@ import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
-/** Checks that every case of a fixture file must pass, whatever rule it is about. */
+/** The checks that each case of a fixture file must pass, whatever its rule. */
 final class FixtureChecks {
-  /** Offsets at which blocks end, the window moves, or history begins. */
+  /** Offsets near which a block of input ends, or the window drops text. */
   private static final int[] BORDERS = {1 << 16, 1 << 17, Limits.HISTORY + Window.BLOCK, 1 << 18};
 
   private FixtureChecks() {}
@@ -34,30 +34,31 @@ final class FixtureChecks {
                 DynamicContainer.dynamicContainer(
                     fixture.toString(),
                     Stream.of(
-                        dynamicTest("does not depend on the reader", () -> hostile(fixture)),
-                        dynamicTest("has the right positions", () -> positions(fixture)))));
+                        dynamicTest(
+                            "does not depend on the reader", () -> assertAnyReader(fixture)),
+                        dynamicTest("has the right positions", () -> assertPositions(fixture)))));
   }
 
   private static Stream<DynamicNode> checks(Fixture fixture) {
     List<DynamicNode> checks = new ArrayList<>();
-    checks.add(dynamicTest("has the expected matches", () -> matches(fixture)));
-    checks.add(dynamicTest("does not depend on the reader", () -> hostile(fixture)));
-    checks.add(dynamicTest("does not depend on the window", () -> farIntoTheInput(fixture)));
-    checks.add(dynamicTest("is the same with other line ends", () -> otherLineEnds(fixture)));
-    checks.add(dynamicTest("has the right positions", () -> positions(fixture)));
+    checks.add(dynamicTest("has the expected matches", () -> assertExpectedMatches(fixture)));
+    checks.add(dynamicTest("does not depend on the reader", () -> assertAnyReader(fixture)));
+    checks.add(dynamicTest("does not depend on the window", () -> assertAtWindowMoves(fixture)));
+    checks.add(dynamicTest("is the same with other line ends", () -> assertOtherLineEnds(fixture)));
+    checks.add(dynamicTest("has the right positions", () -> assertPositions(fixture)));
     if (!fixture.hasOption("unquoted") && !fixture.hasOption("header")) {
-      checks.add(dynamicTest("is the same in a quoted reply", () -> quoted(fixture)));
+      checks.add(dynamicTest("is the same in a quoted reply", () -> assertInReply(fixture)));
     }
     return checks.stream();
   }
 
-  private static void matches(Fixture fixture) {
+  private static void assertExpectedMatches(Fixture fixture) {
     assertThat(fixture.scanner().findAll(fixture.text()))
         .extracting(Fixture::describe)
         .containsExactlyElementsOf(fixture.expected());
   }
 
-  private static void hostile(Fixture fixture) throws IOException {
+  private static void assertAnyReader(Fixture fixture) throws IOException {
     String text = fixture.text();
     UriScanner scanner = fixture.scanner();
     List<UriMatch> expected = scanner.findAll(text);
@@ -68,8 +69,8 @@ final class FixtureChecks {
     }
   }
 
-  private static void farIntoTheInput(Fixture fixture) {
-    // two of the four borders for each fixture, since such long scans take time
+  private static void assertAtWindowMoves(Fixture fixture) {
+    // only two borders for each fixture: such long scans take time
     int half = fixture.name().hashCode() & 1;
     for (int border : new int[] {BORDERS[half], BORDERS[2 + half]}) {
       int before = border - fixture.text().length() / 2;
@@ -83,7 +84,7 @@ final class FixtureChecks {
     }
   }
 
-  private static void otherLineEnds(Fixture fixture) {
+  private static void assertOtherLineEnds(Fixture fixture) {
     for (String lineEnd : new String[] {"\r\n", "\r"}) {
       assertThat(fixture.scanner().findAll(fixture.text().replace("\n", lineEnd)))
           .extracting(Fixture::describe)
@@ -91,7 +92,7 @@ final class FixtureChecks {
     }
   }
 
-  private static void quoted(Fixture fixture) {
+  private static void assertInReply(Fixture fixture) {
     String text = fixture.text();
     String reply = "> " + text.substring(0, text.length() - 1).replace("\n", "\n> ") + "\n";
     assertThat(fixture.scanner().findAll(reply))
@@ -99,7 +100,7 @@ final class FixtureChecks {
         .containsExactlyElementsOf(fixture.expected());
   }
 
-  private static void positions(Fixture fixture) {
+  private static void assertPositions(Fixture fixture) {
     for (String lineEnd : new String[] {"\n", "\r\n", "\r"}) {
       String text = fixture.text().replace("\n", lineEnd);
       long end = -1;
@@ -139,7 +140,7 @@ final class FixtureChecks {
       throws IOException {
     List<UriMatch> found = new ArrayList<>();
     scanner.scan(reader, found::add);
-    if (!found.equals(expected)) { // described only then, which takes long
+    if (!found.equals(expected)) { // describing takes long
       assertThat(found)
           .as(when)
           .extracting(FixtureChecks::record)

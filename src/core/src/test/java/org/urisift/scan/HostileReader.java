@@ -23,7 +23,7 @@ final class HostileReader extends Reader {
     return new HostileReader(text, -1, 1, false);
   }
 
-  /** A few characters at a time. */
+  /** At most {@code most} characters at a time. */
   static HostileReader pieces(String text, int most) {
     return new HostileReader(text, -1, most, false);
   }
@@ -33,7 +33,7 @@ final class HostileReader extends Reader {
     return new HostileReader(text, border, Integer.MAX_VALUE, false);
   }
 
-  /** Two of three reads return 0, the others a few characters. */
+  /** Two of three reads return 0, each third at most {@code most} characters. */
   static HostileReader idling(String text, int most) {
     return new HostileReader(text, -1, most, true);
   }

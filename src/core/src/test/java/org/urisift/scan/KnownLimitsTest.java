@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Texts whose matches are known to be wrong: they need only pass the checks of any text. */
+/** Texts whose matches are known to be wrong: they must only pass the checks of any text. */
 class KnownLimitsTest {
   private static final String FILE = "known-limits.txt";
 

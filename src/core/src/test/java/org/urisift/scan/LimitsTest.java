@@ -7,11 +7,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A candidate that exceeds a limit is reported, never silently dropped. */
+/** A candidate that exceeds a limit is reported as rejected, not dropped. */
 class LimitsTest {
   private static final int LONGEST = UriScanner.LONGEST_CANDIDATE;
 
-  private static List<UriMatch> scanned(String text) {
+  private static List<UriMatch> findChecked(String text) {
     List<UriMatch> found = UriScanner.builder().with(ScanOption.REJECTED).build().findAll(text);
     for (UriMatch match : found) {
       StringBuilder pieces = new StringBuilder();
@@ -30,9 +30,9 @@ class LimitsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"%s", "<%s>", "\"%s\"", "see %s\nmore"})
-  void a_candidate_of_the_limit_is_found(String frame) {
+  void a_candidate_of_the_greatest_length_is_found(String frame) {
     String uri = uri(LONGEST);
-    assertThat(scanned(String.format(frame, uri)))
+    assertThat(findChecked(String.format(frame, uri)))
         .singleElement()
         .matches(m -> m.uri().equals(uri) && m.verdict() == Verdict.VALID);
   }
@@ -41,7 +41,7 @@ class LimitsTest {
   @ValueSource(strings = {"%s", "<%s>", "\"%s\"", "see %s\nmore"})
   void a_longer_candidate_is_rejected_and_the_next_found(String frame) {
     String text = String.format(frame, uri(LONGEST + 1)) + "\n\nhttp://example.org/next";
-    List<UriMatch> found = scanned(text);
+    List<UriMatch> found = findChecked(text);
     assertThat(found.get(0).rejection().production()).isEqualTo("limit");
     assertThat(found.get(0).rejection().reason()).contains("8192");
     assertThat(found).last().hasToString("http://example.org/next");
@@ -53,47 +53,47 @@ class LimitsTest {
   void a_candidate_too_long_over_several_lines_is_reported() {
     String line = "a".repeat(700) + "/\n";
     String text = "<http://example.org/" + line.repeat(13) + ">";
-    assertThat(scanned(text))
+    assertThat(findChecked(text))
         .anySatisfy(m -> assertThat(m.rejection().production()).isEqualTo("limit"));
   }
 
   @Test
-  void thirty_lines_in_brackets_are_joined_and_one_more_is_reported() {
+  void thirty_lines_in_brackets_are_joined_and_thirty_one_are_rejected() {
     String thirty = "<http://example.org/" + "a/\n".repeat(29) + "b.html>";
-    assertThat(scanned(thirty))
+    assertThat(findChecked(thirty))
         .extracting(UriMatch::uri)
         .containsExactly("http://example.org/" + "a/".repeat(29) + "b.html");
-    List<UriMatch> more = scanned("<http://example.org/" + "a/\n".repeat(30) + "b.html>");
+    List<UriMatch> more = findChecked("<http://example.org/" + "a/\n".repeat(30) + "b.html>");
     assertThat(more)
         .anySatisfy(m -> assertThat(m.rejection().production()).isEqualTo("limit"))
         .anySatisfy(m -> assertThat(m.uri()).isEqualTo("http://example.org/a/"));
   }
 
   @Test
-  void too_many_flowed_lines_of_a_uri_do_not_reject_the_next() {
+  void a_uri_on_too_many_flowed_lines_does_not_reject_the_next_uri() {
     String flows = "http://example.org/" + "a/ \n".repeat(31) + "b\n";
-    String parted = "xsi:schemaLocation=\"http://example.org/c\n d.xsd\"\n";
+    String list = "xsi:schemaLocation=\"http://example.org/c\n d.xsd\"\n";
     UriScanner flowed =
         UriScanner.builder().form(TextForm.FLOWED_DEL_SP).with(ScanOption.REJECTED).build();
-    assertThat(flowed.findAll(flows + parted))
+    assertThat(flowed.findAll(flows + list))
         .filteredOn(m -> m.verdict() != Verdict.REJECTED)
         .extracting(UriMatch::uri)
         .containsExactly("http://example.org/c");
   }
 
   @Test
-  void thirty_lines_that_a_mailer_cut_are_joined_and_one_more_is_reported() {
+  void thirty_lines_that_a_mailer_cut_are_joined_and_thirty_one_are_rejected() {
     String full = "a%20b/".repeat(12) + "\n"; // 72 columns
     String start = "http://example.org/" + "c".repeat(53) + "\n";
     String thirty = start + full.repeat(28) + "a%20b/d.html\n\n";
-    assertThat(scanned(thirty)).singleElement().matches(m -> m.joined() == Joined.INFERRED);
-    assertThat(scanned(thirty).get(0).segments()).hasSize(30);
-    assertThat(scanned(start + full.repeat(29) + "a%20b/d.html\n\n"))
+    assertThat(findChecked(thirty)).singleElement().matches(m -> m.joined() == Joined.INFERRED);
+    assertThat(findChecked(thirty).get(0).segments()).hasSize(30);
+    assertThat(findChecked(start + full.repeat(29) + "a%20b/d.html\n\n"))
         .anySatisfy(m -> assertThat(m.rejection().production()).isEqualTo("limit"));
   }
 
   @Test
-  void thirty_flowed_lines_are_joined_and_one_more_is_reported() {
+  void thirty_flowed_lines_are_joined_and_thirty_one_are_rejected() {
     UriScanner flowed =
         UriScanner.builder().form(TextForm.FLOWED_DEL_SP).with(ScanOption.REJECTED).build();
     String thirty = "http://example.org/ \n" + "a/ \n".repeat(28) + "b.html\n";
@@ -105,7 +105,7 @@ class LimitsTest {
   }
 
   @Test
-  void a_comment_after_an_overlong_line_is_read_alike_wherever_it_stands() {
+  void a_comment_after_an_overlong_line_is_read_alike_at_any_offset() {
     String above = "/*\n" + (" * " + "x ".repeat(240) + "\n").repeat(60);
     String line = " * " + "y ".repeat(31_000) + "http://example.org/b/c-\n";
     for (int filler = 0; filler < 400_000; filler += 16_000) {

@@ -2,7 +2,7 @@ package org.urisift.scan;
 
 import java.util.Random;
 
-/** Draws plain URIs among characters that may make them less plain. */
+/** Draws plain URIs among characters that may keep them from the fast path. */
 final class NearlyPlainText {
   static final String[] BEFORE = {
     "",
@@ -277,7 +277,7 @@ final class NearlyPlainText {
     ",: ",
     ".".repeat(129) + " "
   };
-  static final String[] NEXT = {
+  static final String[] NEXT_LINES = {
     " and ",
     "\n",
     "\r\n",
@@ -497,7 +497,7 @@ final class NearlyPlainText {
     for (int i = random.nextInt(8); i >= 0; i--) {
       String uri = random.nextInt(4) == 0 ? known : pick(random, URIS);
       text.append(pick(random, BEFORE)).append(random.nextInt(8) == 0 ? pick(random, BEFORE) : "");
-      text.append(uri).append(pick(random, AFTER)).append(pick(random, NEXT));
+      text.append(uri).append(pick(random, AFTER)).append(pick(random, NEXT_LINES));
       if (random.nextInt(32) == 0) {
         String again = String.valueOf(sign(random));
         text.append(again.repeat(random.nextInt(400))).append(uri);

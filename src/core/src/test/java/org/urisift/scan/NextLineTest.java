@@ -5,7 +5,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.check.Schemes;
 
-/** The scan comes to its end whatever stands below a URI at the end of a full line. */
+/** A scan does not fail, whatever follows a URI that ends a full line. */
 class NextLineTest {
   private static final String LEAD =
       "The gardener says that all of it was found on the pages that are told of b\n";

@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.spi.PartialScan;
 
-/** The order of calls on a part; TextPartsTest compares the matches of parts with one pass. */
+/** The order of calls that a part allows; TextPartsTest compares the matches of parts. */
 class PartialScanTest {
   private static final byte[] TEXT =
       "http://a.example/\nhttp://b.example/\n".getBytes(StandardCharsets.US_ASCII);
@@ -54,7 +54,7 @@ class PartialScanTest {
   }
 
   @Test
-  void no_part_continues_one_that_did_not_end() throws IOException {
+  void no_part_continues_a_part_that_did_not_end() throws IOException {
     PartialScan first = part(0, 18, 36);
     PartialScan second = part(18, 36);
     second.run(match -> {});

@@ -14,25 +14,25 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.scan.spi.Utf8Reader;
 
-/** Lines and columns equal a count from the beginning, whatever ends the lines. */
+/** Lines and columns equal those counted from the start of the text, with any line ends. */
 class PositionsTest {
   private static final int UNITS = 1_500_000; // the window moves several times
 
   @ParameterizedTest
   @ValueSource(strings = {"\n", "\r\n", "\r", "\n|\r\n|\r|\n\n|\r\r\n|\n\r"})
-  void lines_and_columns_equal_a_count_from_the_beginning(String breaks) throws IOException {
-    String text = text(breaks.split("\\|"));
+  void lines_and_columns_equal_those_counted_from_the_start(String breaks) throws IOException {
+    String text = drawText(breaks.split("\\|"));
     List<UriMatch> found = new ArrayList<>();
     UriScanner.builder().build().scan(new StringReader(text), found::add);
     assertEquals(true, found.size() > 1000);
-    check(text, found);
+    assertCounted(text, found);
 
     List<UriMatch> ofBytes = new ArrayList<>();
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
     Utf8Reader reader = new Utf8Reader(new ByteArrayInputStream(utf8));
     UriScanner.builder().build().scan(reader, ofBytes::add);
     assertEquals(found.size(), ofBytes.size());
-    check(text, ofBytes);
+    assertCounted(text, ofBytes);
   }
 
   @Test
@@ -43,11 +43,11 @@ class PositionsTest {
       List<UriMatch> found = new ArrayList<>();
       UriScanner.builder().build().scan(new StringReader(text), found::add);
       assertEquals(16_000, found.size());
-      check(text, found);
+      assertCounted(text, found);
     }
   }
 
-  private static void check(String text, List<UriMatch> found) {
+  private static void assertCounted(String text, List<UriMatch> found) {
     long line = 1;
     int start = 0;
     int i = 0;
@@ -64,7 +64,7 @@ class PositionsTest {
     }
   }
 
-  private static String text(String[] breaks) {
+  private static String drawText(String[] breaks) {
     Random random = new Random(breaks.length);
     StringBuilder text = new StringBuilder();
     while (text.length() < UNITS) {

@@ -14,13 +14,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.text.Window;
 
-/** Matches can be pushed to a sink, pulled from a stream, or collected: all are the same. */
+/** Matches are the same whether pushed to a sink, pulled from a stream or collected. */
 class PushAndPullTest {
   private static final String TEXT =
       Fixture.all().stream().map(Fixture::text).collect(Collectors.joining("\n\n"));
 
   @Test
-  void push_pull_and_all_at_once_agree() throws IOException {
+  void pushed_pulled_and_collected_matches_are_equal() throws IOException {
     UriScanner scanner = UriScanner.standard();
     List<String> all = scanner.findAll(TEXT).stream().map(FixtureChecks::record).toList();
     List<String> pushed = new ArrayList<>();
@@ -71,7 +71,7 @@ class PushAndPullTest {
   }
 
   @Test
-  void pulling_reads_no_more_than_is_needed() {
+  void a_stream_reads_little_more_than_its_matches_need() {
     HostileReader reader = HostileReader.oneByOne("http://example.org/a b\n".repeat(100_000));
     try (Stream<UriMatch> matches = UriScanner.standard().matches(reader)) {
       assertThat(matches.limit(3)).hasSize(3);

@@ -123,11 +123,11 @@ final class RandomText {
     return this;
   }
 
-  String text(int pieces) {
+  String text(int mostPieces) {
     StringBuilder text = new StringBuilder();
-    int count = pieces / 2 + random.nextInt(pieces / 2 + 1);
+    int count = mostPieces / 2 + random.nextInt(mostPieces / 2 + 1);
     for (int i = 0; i < count; i++) {
-      text.append(piece());
+      text.append(drawPiece());
     }
     return text.toString();
   }
@@ -140,13 +140,13 @@ final class RandomText {
     return new Edit(from, kind == 0 ? from : to, kind == 1 ? "" : text(kind == 2 ? 2 : 12));
   }
 
-  private String piece() {
+  private String drawPiece() {
     int kind = random.nextInt(12);
     if (kind < 2) {
-      return wrapped(uri());
+      return wrap(drawUri());
     }
     if (kind < 5) {
-      return uri();
+      return drawUri();
     }
     if (kind < 8 && (!rareBreaks || random.nextInt(400) == 0)) {
       return pick(BREAKS);
@@ -155,7 +155,7 @@ final class RandomText {
   }
 
   /** A new URI, or one drawn before: whole URIs decide how broken ones are read (R9). */
-  private String uri() {
+  private String drawUri() {
     if (!uris.isEmpty() && random.nextInt(3) > 0) {
       return uris.get(random.nextInt(uris.size()));
     }
@@ -168,7 +168,7 @@ final class RandomText {
     return uri.toString();
   }
 
-  private String wrapped(String uri) {
+  private String wrap(String uri) {
     StringBuilder text = new StringBuilder(random.nextBoolean() ? "<" : " ");
     String line = pick(BREAKS);
     for (int i = 0; i < uri.length(); i++) {

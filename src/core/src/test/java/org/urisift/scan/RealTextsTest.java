@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.UriMatch.Alternative;
 
-/** Properties of any text, checked on the fixtures and on the texts beside the project. */
+/** Checks of any text, made on the fixtures and on texts in a folder beside the project. */
 class RealTextsTest {
   private static final Path QUALITY = Path.of("..", "shared", "quality");
 
@@ -44,7 +44,7 @@ class RealTextsTest {
   }
 
   @Test
-  void short_reads_change_nothing() throws IOException {
+  void reads_of_a_few_characters_change_nothing() throws IOException {
     Random random = new Random(2396);
     for (String text : texts()) {
       UriScanner scanner = UriScanner.standard();
@@ -54,17 +54,18 @@ class RealTextsTest {
   }
 
   @Test
-  void lines_and_columns_are_those_of_an_independent_count() throws IOException {
+  void lines_and_columns_equal_an_independent_count() throws IOException {
     for (String text : texts()) {
       int line = 1;
       int start = 0;
-      int at = 0;
+      int offset = 0;
       for (UriMatch match : UriScanner.standard().findAll(text)) {
-        for (; at < match.offset(); at++) {
-          char c = text.charAt(at);
-          if (c == '\n' || c == '\r' && (at + 1 == text.length() || text.charAt(at + 1) != '\n')) {
+        for (; offset < match.offset(); offset++) {
+          char c = text.charAt(offset);
+          if (c == '\n'
+              || c == '\r' && (offset + 1 == text.length() || text.charAt(offset + 1) != '\n')) {
             line++;
-            start = at + 1;
+            start = offset + 1;
           }
         }
         assertThat(match.line()).isEqualTo(line);
@@ -97,7 +98,7 @@ class RealTextsTest {
   }
 
   @Test
-  void random_texts_of_dangerous_pieces_have_the_properties_of_any_text() throws IOException {
+  void random_texts_of_dangerous_pieces_pass_the_checks_of_any_text() throws IOException {
     String[] pieces = {
       "<",
       ">",

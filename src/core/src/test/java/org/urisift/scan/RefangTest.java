@@ -47,7 +47,7 @@ class RefangTest {
         "{\"u\":\"hxxp:\\/\\/oak[.]example\\/a\"} | http://oak.example/a",
         "hxxp://joe:pass@oak[.]example/a | http://joe:pass@oak.example/a",
       })
-  void marks_are_replaced(String text, String uri) {
+  void defanged_schemes_and_delimiters_are_restored(String text, String uri) {
     assertThat(uris(REFANGING, text)).containsExactly(uri);
   }
 
@@ -129,7 +129,7 @@ class RefangTest {
   }
 
   @Test
-  void a_uri_after_a_thousand_letters_without_a_blank_is_whole() {
+  void a_uri_directly_after_a_thousand_letters_is_restored_whole() {
     for (int length = 900; length < 1_100; length += 3) {
       String text = "\u306e".repeat(length) + "hxxp://oak[.]example/x[.]html end";
       assertThat(uris(REFANGING, text))
@@ -163,7 +163,8 @@ class RefangTest {
       for (int before = 0; before < 40; before++) {
         String list = "-".repeat(before) + each.formatted("hxxp://oak[.]example/a,r[.]html");
         String text = "-".repeat(before) + list.substring(before).repeat(120);
-        assertThat(inPieces(text)).isEqualTo(text.replace("hxxp", "http").replace("[.]", "."));
+        assertThat(refangInPieces(text))
+            .isEqualTo(text.replace("hxxp", "http").replace("[.]", "."));
       }
     }
   }
@@ -173,7 +174,7 @@ class RefangTest {
     for (int length = 980; length < 1_060; length++) {
       String text =
           "joe=hxxp://oak[.]example/" + "a".repeat(length) + "[.]html[/]" + "b[.]".repeat(900);
-      assertThat(inPieces(text))
+      assertThat(refangInPieces(text))
           .isEqualTo(text.replace("hxxp", "http").replace("[.]", ".").replace("[/]", "/"));
     }
   }
@@ -186,7 +187,7 @@ class RefangTest {
     }
   }
 
-  private static String inPieces(String text) throws IOException {
+  private static String refangInPieces(String text) throws IOException {
     StringWriter all = new StringWriter();
     new RefangingReader(HostileReader.pieces(text, 7)).transferTo(all);
     return all.toString();
@@ -221,7 +222,7 @@ class RefangTest {
   }
 
   @Test
-  void short_reads_and_streams_change_nothing() throws IOException {
+  void a_slow_reader_and_a_stream_give_the_same_matches() throws IOException {
     String text = "x hxxp://a[.]oak[.]example/b ".repeat(700) + "a[.]".repeat(2_000);
     List<UriMatch> whole = REFANGING.findAll(text);
     List<UriMatch> slow = new ArrayList<>();

@@ -27,7 +27,7 @@ class RepairedTest {
         "<http://.a/{x}>,none",
         "http://a.b/x,http://a.b/x"
       })
-  void it_is_the_uri_that_a_repairing_scanner_reports(String text, String uri) {
+  void the_repaired_form_is_the_uri_that_a_repairing_scanner_reports(String text, String uri) {
     assertThat(STRICT.findAll(text)).extracting(UriMatch::repaired).containsExactly(uri);
   }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A scanner reuses the scan of the last text, which keeps nothing of that text. */
+/** A scanner reuses its last scan, in which nothing of the last text remains. */
 class ReusedScanTest {
   private static final int TEXTS = 2_000;
 
@@ -22,7 +22,7 @@ class ReusedScanTest {
     "1500, See http://www.example.com/a/b?c=d for what was said here.",
     "600, See what www.example.com says and then: what was said here"
   })
-  void a_short_text_takes_little_memory(long most, String text) {
+  void a_short_text_takes_little_memory(long mostBytes, String text) {
     UriScanner scanner = UriScanner.builder().build();
     scanner.findAll(text);
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -30,12 +30,12 @@ class ReusedScanTest {
     for (int i = 0; i < TEXTS; i++) {
       scanner.findAll(text);
     }
-    long each = (threads.getCurrentThreadAllocatedBytes() - before) / TEXTS;
-    assertThat(each).isPositive().isLessThan(most);
+    long bytesPerText = (threads.getCurrentThreadAllocatedBytes() - before) / TEXTS;
+    assertThat(bytesPerText).isPositive().isLessThan(mostBytes);
   }
 
   @Test
-  void lines_and_offsets_begin_anew() {
+  void lines_and_offsets_begin_anew_with_each_text() {
     UriScanner scanner = UriScanner.builder().build();
     String text = "\n\n http://a.example/";
     UriMatch first = scanner.findAll(text).get(0);

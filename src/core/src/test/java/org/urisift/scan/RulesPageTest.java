@@ -26,11 +26,11 @@ class RulesPageTest {
 
   @Test
   void each_rule_has_a_row() throws IOException {
-    Set<String> named = named("src/core/src/main/java", "\\b[DRV]\\d+\\b");
-    named.addAll(named("src/mail/src/main/java", "\\b[DRV]\\d+\\b"));
+    Set<String> named = namesIn("src/core/src/main/java", "\\b[DRV]\\d+\\b");
+    named.addAll(namesIn("src/mail/src/main/java", "\\b[DRV]\\d+\\b"));
     named.addAll(
-        named("src/core/src/test/resources/org/urisift/scan", "(?m)(?<=^### )[DRV]\\d+\\b"));
-    assertThat(named(PAGE, "(?m)(?<=^\\| )[DRV]\\d+(?= \\|)")).isEqualTo(named);
+        namesIn("src/core/src/test/resources/org/urisift/scan", "(?m)(?<=^### )[DRV]\\d+\\b"));
+    assertThat(namesIn(PAGE, "(?m)(?<=^\\| )[DRV]\\d+(?= \\|)")).isEqualTo(named);
   }
 
   @TestFactory
@@ -49,7 +49,7 @@ class RulesPageTest {
         .containsExactlyElementsOf(expected);
   }
 
-  private static Set<String> named(String root, String pattern) throws IOException {
+  private static Set<String> namesIn(String root, String pattern) throws IOException {
     Set<String> names = new TreeSet<>();
     try (Stream<Path> found = Files.walk(Path.of(root))) {
       List<Path> files = found.filter(Files::isRegularFile).toList();

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.scan.text.Limits;
 
-/** After any edits the matches are those of a fresh scan, and little is scanned again. */
+/** After any edits the matches equal those of a new scan, but little is scanned again. */
 class ScannedTextTest {
   /** The standard scanner without lines and columns, which an editable text does not count. */
   private static final UriScanner STANDARD =
@@ -47,7 +47,7 @@ class ScannedTextTest {
   }
 
   @Test
-  @DisplayName("R9: a URI that comes to stand unbroken far above decides a join below")
+  @DisplayName("R9: a URI typed in unbroken far above decides a join below")
   void evidence_typed_in_above_decides_a_join_below() {
     String filler = "Some words of prose, and nothing else.\n".repeat(150);
     String broken = "It is at http://archive.example.org/2009/\nproposals now.\n";
@@ -68,7 +68,7 @@ class ScannedTextTest {
     String broken =
         "There it is: http://archive.example.org/2009/proposals/working-group/\n"
             + "msg00123.html for all.\n";
-    // wherever a scan can resume
+    // the edit meets all places at which a scan can resume
     for (int padding = 0; padding < 2300; padding += 50) {
       String above = "x".repeat(padding) + ": http://a.b/" + "\n".repeat(12) + prose.trim();
       String text =
@@ -77,7 +77,7 @@ class ScannedTextTest {
       int edit = above.length();
       for (String by : List.of(" ", "\n")) {
         scanned.replace(edit, edit + 1, by);
-        assertSame(scanned, STANDARD, padding + by);
+        assertEqualToNewScan(scanned, STANDARD, padding + by);
         boolean joined = scanned.matches().get(scanned.matches().size() - 1).segments().size() > 1;
         assertThat(joined).as("joined, padding %d", padding).isEqualTo(by.equals("\n"));
       }
@@ -126,27 +126,27 @@ class ScannedTextTest {
   @Tag("slow")
   @ParameterizedTest(name = "small text, seed {0}")
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-  void after_random_edits_of_a_small_text_the_result_equals_a_fresh_scan(long seed) {
+  void after_random_edits_of_a_small_text_the_matches_equal_a_new_scan(long seed) {
     Random random = new Random(seed);
     for (int round = 0; round < 10; round++) {
-      edit(new RandomText(random), round % 2 == 0 ? STANDARD : ALL, 40, 1);
+      editFortyTimes(new RandomText(random), round % 2 == 0 ? STANDARD : ALL, 40, 1);
     }
   }
 
   @Tag("slow")
   @ParameterizedTest(name = "large text, seed {0}")
   @ValueSource(longs = {101, 102, 103, 104})
-  void after_random_edits_of_a_large_text_the_result_equals_a_fresh_scan(long seed) {
+  void after_random_edits_of_a_large_text_the_matches_equal_a_new_scan(long seed) {
     Random random = new Random(seed);
-    edit(new RandomText(random), seed % 2 == 0 ? STANDARD : ALL, 6000, 5);
+    editFortyTimes(new RandomText(random), seed % 2 == 0 ? STANDARD : ALL, 6000, 5);
   }
 
   @Tag("slow")
   @ParameterizedTest(name = "long lines, seed {0}")
   @ValueSource(longs = {201, 202, 203})
-  void after_random_edits_of_long_lines_the_result_equals_a_fresh_scan(long seed) {
+  void after_random_edits_of_long_lines_the_matches_equal_a_new_scan(long seed) {
     Random random = new Random(seed);
-    edit(new RandomText(random).withRareBreaks(), ALL, 6000, 5);
+    editFortyTimes(new RandomText(random).withRareBreaks(), ALL, 6000, 5);
   }
 
   @Test
@@ -161,18 +161,19 @@ class ScannedTextTest {
   }
 
   /**
-   * Makes forty edits. Scanning a large text takes long, so it is compared only after every {@code
-   * compared} edits: an error is most likely still there after a few edits elsewhere.
+   * Makes forty edits. After each {@code interval} edits the matches are compared with a new scan,
+   * which takes long for a large text: most errors are still there after a few edits elsewhere.
    */
-  private static void edit(RandomText pieces, UriScanner scanner, int size, int compared) {
+  private static void editFortyTimes(
+      RandomText pieces, UriScanner scanner, int size, int interval) {
     ScannedText text = scanner.editable(pieces.text(size));
-    assertSame(text, scanner, "at the start");
+    assertEqualToNewScan(text, scanner, "at the start");
     for (int i = 1; i <= 40; i++) {
       Set<UriMatch> before = new HashSet<>(text.matches());
       RandomText.Edit edit = pieces.edit(text.length());
       ScannedText.Region region = text.replace(edit.from(), edit.to(), edit.by());
-      if (i % compared == 0) {
-        assertSame(text, scanner, "edit " + i + " " + edit);
+      if (i % interval == 0) {
+        assertEqualToNewScan(text, scanner, "edit " + i + " " + edit);
       }
       int growth = edit.by().length() - (edit.to() - edit.from());
       for (UriMatch match : text.matches()) {
@@ -185,9 +186,9 @@ class ScannedTextTest {
     }
   }
 
-  private static void assertSame(ScannedText text, UriScanner scanner, String when) {
+  private static void assertEqualToNewScan(ScannedText text, UriScanner scanner, String when) {
     List<UriMatch> fresh = scanner.findAll(text.toString());
-    if (!text.matches().equals(fresh)) { // described only then, which takes long
+    if (!text.matches().equals(fresh)) { // describing takes long
       assertThat(text.matches().stream().map(ScannedTextTest::describe).toList())
           .as(when)
           .isEqualTo(fresh.stream().map(ScannedTextTest::describe).toList());

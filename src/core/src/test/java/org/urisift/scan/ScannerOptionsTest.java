@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.scan.UriMatch.Segment;
 
-/** The effect of each option of the builder; the fixtures have those that the rules name. */
+/** Options of the builder; fixtures test the options that a rule names. */
 class ScannerOptionsTest {
   private static List<String> found(UriScanner.Builder builder, String text) {
     return builder.build().findAll(text).stream().map(Fixture::describe).toList();
@@ -29,7 +29,7 @@ class ScannerOptionsTest {
   }
 
   @Test
-  void a_null_level_is_refused() {
+  void a_null_join_level_is_refused() {
     assertThatNullPointerException().isThrownBy(() -> UriScanner.builder().join(null));
   }
 
@@ -86,7 +86,7 @@ class ScannerOptionsTest {
   }
 
   @Test
-  void abbreviated_names_inside_words_and_paths_are_not_found() {
+  void abbreviated_names_in_words_and_paths_are_not_found() {
     assertThat(
             found(
                 UriScanner.builder().with(ScanOption.ABBREVIATED),
@@ -110,7 +110,7 @@ class ScannerOptionsTest {
   }
 
   @Test
-  void without_positions_lines_are_zero_and_offsets_stay() {
+  void without_POSITIONS_line_and_column_are_zero_but_offsets_are_known() {
     UriMatch match =
         UriScanner.builder().without(ScanOption.POSITIONS).build().findAll("\n xy://ab").get(0);
     assertThat(match.line()).isZero();
@@ -119,7 +119,7 @@ class ScannerOptionsTest {
   }
 
   @Test
-  void R3_a_signature_line_is_not_soft() {
+  void R3_the_line_before_a_signature_is_not_joined_to_it() {
     assertThat(
             found(
                 UriScanner.builder().form(TextForm.FLOWED_DEL_SP),

@@ -11,17 +11,17 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class SpanTest {
-  private static String described(Span span) {
+  private static String describe(Span span) {
     return span.match() == null ? span.text() : "[" + span.text() + "|" + span.match() + "]";
   }
 
-  private static String described(UriScanner scanner, String text) {
-    return scanner.spans(text).stream().map(SpanTest::described).collect(Collectors.joining());
+  private static String describe(UriScanner scanner, String text) {
+    return scanner.spans(text).stream().map(SpanTest::describe).collect(Collectors.joining());
   }
 
   @Test
-  void text_and_links_come_in_turn() {
-    assertThat(described(UriScanner.standard(), "a http://a.example/, <ftp://b.example>\n"))
+  void text_and_links_alternate() {
+    assertThat(describe(UriScanner.standard(), "a http://a.example/, <ftp://b.example>\n"))
         .isEqualTo(
             "a [http://a.example/|http://a.example/], <[ftp://b.example|ftp://b.example]>\n");
   }
@@ -29,7 +29,7 @@ class SpanTest {
   @Test
   void a_uri_has_a_span_on_each_line() {
     String text = "> <http://a.example/b/\n> c/\n> d>";
-    assertThat(described(UriScanner.standard(), text))
+    assertThat(describe(UriScanner.standard(), text))
         .isEqualTo(
             "> <[http://a.example/b/|http://a.example/b/c/d]\n"
                 + "> [c/|http://a.example/b/c/d]\n> [d|http://a.example/b/c/d]>");

@@ -18,12 +18,12 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.spi.Utf8Reader;
 
-/** Undecoded bytes have the same matches as their characters. */
+/** A scan of bytes finds what a scan of their characters finds. */
 class Utf8ReaderTest {
   private static final Charset WINDOWS_1252 = Charset.forName("windows-1252");
 
   /** A stream that returns at most {@code most} bytes per read. */
-  private static InputStream few(byte[] bytes, int most) {
+  private static InputStream limitReads(byte[] bytes, int most) {
     return new ByteArrayInputStream(bytes) {
       @Override
       public synchronized int read(byte[] b, int off, int len) {
@@ -33,7 +33,7 @@ class Utf8ReaderTest {
   }
 
   @Test
-  void the_scan_of_a_partly_read_reader_loses_nothing() throws IOException {
+  void a_scan_of_a_reader_that_was_partly_read_finds_all_that_is_left() throws IOException {
     byte[] bytes = "\uFEFFé http://a.example http://b.example".getBytes(StandardCharsets.UTF_8);
     Utf8Reader reader = new Utf8Reader(new ByteArrayInputStream(bytes));
     assertThat(reader.read()).isEqualTo('\uFEFF');
@@ -45,7 +45,7 @@ class Utf8ReaderTest {
   }
 
   @Test
-  void fixtures_are_the_same_from_bytes_in_pieces_of_any_size() throws IOException {
+  void fixtures_have_the_same_matches_from_bytes_in_reads_of_any_size() throws IOException {
     for (Fixture fixture : Fixture.all()) {
       List<String> expected =
           fixture.scanner().findAll(fixture.text()).stream().map(FixtureChecks::record).toList();
@@ -54,14 +54,14 @@ class Utf8ReaderTest {
         List<String> found = new ArrayList<>();
         fixture
             .scanner()
-            .scan(new Utf8Reader(few(bytes, most)), m -> found.add(FixtureChecks.record(m)));
+            .scan(new Utf8Reader(limitReads(bytes, most)), m -> found.add(FixtureChecks.record(m)));
         assertThat(found).as("%s by %d", fixture, most).isEqualTo(expected);
       }
     }
   }
 
   @Test
-  void ill_formed_bytes_are_windows_1252_one_by_one() throws IOException {
+  void each_ill_formed_byte_is_read_as_windows_1252() throws IOException {
     byte[] pieces = {
       'a',
       'b',
@@ -95,12 +95,12 @@ class Utf8ReaderTest {
         bytes[i] = pieces[random.nextInt(pieces.length)];
       }
       StringWriter read = new StringWriter();
-      new Utf8Reader(few(bytes, 1 + random.nextInt(9))).transferTo(read);
+      new Utf8Reader(limitReads(bytes, 1 + random.nextInt(9))).transferTo(read);
       assertThat(read.toString()).as("seed %d", seed).isEqualTo(decoded(bytes));
     }
   }
 
-  /** Decodes bytes with the platform's decoder. */
+  /** Decodes bytes with the JDK's decoder, ill-formed bytes as windows-1252. */
   private static String decoded(byte[] bytes) {
     StringBuilder text = new StringBuilder();
     CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
@@ -114,9 +114,11 @@ class Utf8ReaderTest {
         return text.toString();
       }
       byte b = in.get();
-      boolean free = "\u0081\u008d\u008f\u0090\u009d".indexOf((char) (b & 0xff)) >= 0;
+      boolean isUnassigned = "\u0081\u008d\u008f\u0090\u009d".indexOf((char) (b & 0xff)) >= 0;
       text.append(
-          free ? String.valueOf((char) (b & 0xff)) : new String(new byte[] {b}, WINDOWS_1252));
+          isUnassigned
+              ? String.valueOf((char) (b & 0xff))
+              : new String(new byte[] {b}, WINDOWS_1252));
       decoder.reset();
     }
   }

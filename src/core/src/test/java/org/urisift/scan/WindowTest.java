@@ -19,14 +19,14 @@ import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
 import org.urisift.scan.work.Repeated;
 
-/** No rule looks ahead without a limit, so only a small part of any text is in memory. */
+/** Each rule looks ahead up to a limit, so only a small part of any text is in memory. */
 @DisplayName("Memory is constant")
 class WindowTest {
-  /** The text kept, the look-ahead, and the block being read, in UTF-16 units. */
-  private static final int MOST = 4 * Window.BLOCK;
+  /** The largest window: text kept, look-ahead and the block being read, in UTF-16 units. */
+  private static final int LARGEST = 4 * Window.BLOCK;
 
   /** A text that does not fit into the largest window. */
-  private static final int LENGTH = MOST + 1024;
+  private static final int LENGTH = LARGEST + 1024;
 
   /** Beginnings after which a rule may look ahead. */
   private static final List<String> BEGINNINGS =
@@ -101,12 +101,12 @@ class WindowTest {
             new SequenceReader(List.of(new StringReader(beginning), new Repeated(run, LENGTH)));
         assertThat(largestWindow(text, chosen))
             .as("the window for \"%s\" and then \"%s\" over and over, %s", beginning, run, chosen)
-            .isLessThanOrEqualTo(MOST);
+            .isLessThanOrEqualTo(LARGEST);
       }
     }
   }
 
-  /** Flowed text and header fields have rules of their own for marks and blanks. */
+  /** Runs of blanks or {@code >} have other rules in flowed text and header fields. */
   private static List<Options> options(String run) {
     Set<ScanOption> all = EnumSet.allOf(ScanOption.class);
     all.remove(ScanOption.STRICT);
@@ -121,7 +121,7 @@ class WindowTest {
     Window window = new Window(new CharSource(reader));
     Scan scan = new Scan(chosen, window);
     while (scan.next() != null) {
-      // to the end: the window never becomes smaller
+      // up to the end: the window never becomes smaller
     }
     return window.bytes.length;
   }

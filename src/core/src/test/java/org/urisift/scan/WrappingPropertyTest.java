@@ -10,7 +10,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 
-/** URIs in angle brackets are the same however the lines are broken. */
+/** URIs in angle brackets are found whole wherever the lines are broken. */
 @DisplayName("R1 as a property")
 class WrappingPropertyTest {
   private static final String[] SCHEMES = {"http", "https", "ftp", "svn+ssh", "ldap"};

@@ -7,9 +7,7 @@ import org.urisift.uri.Repair;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.WebUrl;
 
-/**
- * Finds what a browser opens for a text that RFC 2396 refuses or that has backslashes (URL 4.4).
- */
+/** Finds what a browser opens for a text that RFC 2396 refuses, or with backslashes (URL 4.4). */
 public final class BrowserUrl {
   private BrowserUrl() {}
 
@@ -35,7 +33,7 @@ public final class BrowserUrl {
         && host.indexOf('$') < 0;
   }
 
-  /** Whether a backslash stands in the authority, which a browser ends there. */
+  /** Whether a backslash stands in the authority: a browser ends the authority there. */
   static boolean endsAuthorityWithBackslash(String text, int colon) {
     int end = UriText.hasSlashes(text, colon + 1) ? Host.authorityEnd(text, colon + 3) : 0;
     int backslash = text.indexOf('\\');

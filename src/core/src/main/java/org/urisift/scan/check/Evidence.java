@@ -7,14 +7,14 @@ import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
-/** Remembers where URIs stood unbroken, to check joins (R9); a slot keeps only the last URI. */
+/** Remembers URIs that stood unbroken, to check joins (R9). A new URI replaces that of its slot. */
 public final class Evidence {
   /** R9: the number of lines before a candidate in which a URI counts. */
   public static final int LINES = 200;
 
   private static final int SLOTS = 4096;
 
-  /** A URI that stood unbroken; its place is an offset in UTF-16 units. */
+  /** A URI that stood unbroken; its place is its offset, in UTF-16 units. */
   private record Noted(long place, int hash, int length) {}
 
   /** Up to this number, URIs are kept in a list, which takes less memory than all slots. */
@@ -23,9 +23,9 @@ public final class Evidence {
   private static final @Nullable Noted[] NONE = {};
 
   private final Window window;
-  private @Nullable Noted[] slots = NONE; // up to FEW: a list, at most one URI for each slot
-  private int count; // of the list
-  private int longest;
+  private @Nullable Noted[] slots = NONE; // up to FEW: a list, with at most one URI per slot
+  private int count; // URIs in the list
+  private int longest; // in UTF-16 units
 
   public Evidence(Window window) {
     this.window = window;
@@ -53,7 +53,7 @@ public final class Evidence {
     longest = Math.max(longest, uri.length());
   }
 
-  /** The index of the URI with this hash, or for a new one: past the end if the list is full. */
+  /** The index for a URI with this hash; past the end if the list has no room for it. */
   private int index(int hash) {
     int slot = slot(hash);
     if (slots.length == SLOTS) {
@@ -98,7 +98,7 @@ public final class Evidence {
     return noted != null && noted.hash == hash && noted.length == length ? noted : null;
   }
 
-  /** Whether the same text stands unbroken in the window before the index. */
+  /** Whether the text of a URI also stands unbroken in the window before an index. */
   public boolean stands(Candidate uri, int before) throws IOException {
     Noted noted = find(uri.hash(), uri.length());
     if (noted == null) {
@@ -111,7 +111,7 @@ public final class Evidence {
         && lines((int) index, before) <= LINES;
   }
 
-  /** Two values per slot: the distance of its URI from an offset, its hash and length; or zeros. */
+  /** For each slot two values: how far its URI is before an offset, and its hash and length. */
   public long[] snapshot(long offset) {
     long[] known = new long[2 * SLOTS];
     for (Noted noted : slots) {

@@ -6,7 +6,7 @@ import org.urisift.scan.Verdict;
 /**
  * The result of checking a candidate.
  *
- * @param uri the valid reference; of a rejected candidate the decoded text
+ * @param uri the valid reference, or the decoded text of a rejected candidate
  * @param refusal why it was rejected; null if it was not
  */
 public record Interpretation(

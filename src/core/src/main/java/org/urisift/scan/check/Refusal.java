@@ -1,9 +1,6 @@
 package org.urisift.scan.check;
 
-/**
- * Why a candidate is not a URI (V2), with the components of a {@link
- * org.urisift.scan.UriMatch.Rejection}.
- */
+/** Why a candidate is not a URI (V2); users see it as a {@code UriMatch.Rejection}. */
 public record Refusal(String reason, String production, int index) {
   static final String DEFANGED = "defanged";
 

@@ -17,8 +17,8 @@ public enum SchemeRule {
   /** {@code //} and a host with a letter or digit. */
   HOST("no host"),
   /**
-   * With {@code //} an absolute path or a host, but no web site alone; without it, a path with a
-   * letter or digit, since programs search for {@code file:/} alone.
+   * With {@code //}, an absolute path or a host, but not a web site alone ({@code file://a.com}).
+   * Without, a path with a letter or digit: programs search for {@code file:/} alone.
    */
   FILE("no absolute path"),
   /** {@code //}, then a letter or digit anywhere, but not the rest of a word ({@code //-like}). */
@@ -51,7 +51,7 @@ public enum SchemeRule {
   FULL_HOST("no full name of a host"),
   /** A page that is built into browsers. */
   ABOUT("no page of this name"),
-  /** Another URI inside. */
+  /** Another URI inside, after the colon. */
   NESTED("no URI inside"),
   /** A file in an archive. */
   JAR("no \"!/\""),
@@ -151,7 +151,7 @@ public enum SchemeRule {
         && (isWord(uri, from + 2, uri.length()) || isDoiPrefix(uri.toString()));
   }
 
-  /** Whether the name of a web site stands alone, which {@code file} cannot have meant. */
+  /** Whether only the name of a web site follows: {@code file} cannot mean it. */
   private static boolean isSite(CharSequence uri, int host) {
     int dot = uri.toString().lastIndexOf('.');
     return dot > host
@@ -169,8 +169,8 @@ public enum SchemeRule {
     return path > 0 && (i == uri.length() || uri.charAt(i) == '/' && i + 1 == uri.length());
   }
 
-  /** Whether this also applies if {@code //} follows the colon; otherwise {@link #ANY} does. */
-  boolean concernsSlashes() {
+  /** Whether the rule also applies to a URI with {@code //}, instead of {@link #ANY}. */
+  boolean appliesWithSlashes() {
     return this == FILE || this == ADDRESS || this == ADDRESS_OR_HOST || this == NEWS;
   }
 
@@ -178,7 +178,7 @@ public enum SchemeRule {
     return reason;
   }
 
-  /** Whether a host has a letter or digit, and no dot or rest of a word ({@code //-like}) first. */
+  /** Whether a host has a letter or digit, and no dot or hyphen first except in {@code -a.b}. */
   private static boolean hasAuthority(CharSequence uri, int authority) {
     int host = Host.authorityEnd(uri, authority);
     while (host > authority && uri.charAt(host - 1) != '@') {
@@ -189,7 +189,7 @@ public enum SchemeRule {
         && (peek(uri, host) == '[' || hasAlphanum(uri, host, portColon(uri, host)));
   }
 
-  /** Whether an address, its {@code @} perhaps escaped, stands before or in the query. */
+  /** Whether an address stands before or in the query; its {@code @} may be escaped. */
   private static boolean isAddress(CharSequence uri, int name, int query) {
     int sign = find(uri, name, "@");
     if (sign < query) {
@@ -206,7 +206,7 @@ public enum SchemeRule {
     return sign > from && peek(uri, sign) == '@' && Characters.isAlphanum(peek(uri, sign + 1));
   }
 
-  /** Whether a host that cannot be a word is here: labels with dots, or an IPv6 literal. */
+  /** Whether a host that is not a word follows: labels with dots, or an IPv6 literal. */
   private static boolean isHost(CharSequence uri, int from) {
     if (peek(uri, from) == '[') {
       int end = find(uri, from, "]");

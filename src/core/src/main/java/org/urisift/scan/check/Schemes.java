@@ -13,7 +13,7 @@ import org.urisift.scan.text.UriText;
 
 /** Looks up the US-ASCII names of {@link SchemeNames} in bytes, case-insensitively. */
 public final class Schemes {
-  /** How a scheme name counts without {@code //} after its colon. */
+  /** Whether a scheme name counts without {@code //} after its colon. */
   public enum Kind {
     /** Not known by name. */
     UNKNOWN,
@@ -24,7 +24,7 @@ public final class Schemes {
     /** As {@link #HIER}, but the host may be left out before a path. */
     PATH,
 
-    /** Also a word, file or construct: without {@code //} it needs a {@link SchemeRule}. */
+    /** Also a word, file or part of code: without {@code //} it needs a {@link SchemeRule}. */
     WORD,
 
     /** An opaque URI of this scheme counts as it is. */
@@ -50,7 +50,7 @@ public final class Schemes {
 
   private static final byte OTHER = 31; // any other character
 
-  /** By the codes of the last three characters: KNOWN if a name ends so, COUNTS if one counts. */
+  /** By the codes of the last three characters: KNOWN if a name ends so; COUNTS: without //. */
   private static final byte[] ENDS = new byte[1 << 15];
 
   /** By the code of the first character, a bit for each length of a name. */
@@ -97,11 +97,11 @@ public final class Schemes {
       SchemeRule rule = colon < 0 ? null : SchemeRule.valueOf(row.substring(colon + 1));
       Scheme scheme = new Scheme(kind, rule);
       SCHEMES.put(name, scheme);
-      note(name, scheme.countsWithoutSlashes() ? KNOWN | COUNTS : KNOWN);
+      addEnd(name, scheme.countsWithoutSlashes() ? KNOWN | COUNTS : KNOWN);
     }
   }
 
-  private static void note(String name, int bits) {
+  private static void addEnd(String name, int bits) {
     int length = name.length();
     LENGTHS[CODES[name.charAt(0)]] |= 1L << length;
     int two = CODES[name.charAt(length - 2)] << 5 | CODES[name.charAt(length - 1)];
@@ -140,7 +140,7 @@ public final class Schemes {
     return scheme != UNKNOWN && scheme.countsWithoutSlashes();
   }
 
-  /** Whether a scheme has a rule of its own, which distinguishes its URIs from words (D10). */
+  /** Whether a scheme has a rule of its own that tells its URIs from words (D10). */
   public static boolean hasRule(byte[] bytes, int from, int to) {
     return scheme(bytes, from, to).rule != null;
   }
@@ -192,7 +192,7 @@ public final class Schemes {
     byte[] name = uri.substring(0, colon).getBytes(StandardCharsets.ISO_8859_1);
     Scheme scheme = scheme(name, 0, colon);
     boolean slashes = UriText.hasSlashes(uri, colon + 1);
-    if (scheme.rule != null && (!slashes || scheme.rule.concernsSlashes())) {
+    if (scheme.rule != null && (!slashes || scheme.rule.appliesWithSlashes())) {
       return scheme.rule;
     }
     return switch (scheme.kind) {

@@ -14,7 +14,7 @@ import org.urisift.uri.UriSyntaxException;
 
 /** Checks the text of a candidate against D10 and the grammar (V1 to V3). Immutable. */
 public final class UriCheck {
-  /** The production of a {@link Refusal} by a scheme's rule; {@link #LIMIT} by a limit. */
+  /** The production in a {@link Refusal} by a scheme's rule; a limit has {@link #LIMIT}. */
   static final String RULE = "D10";
 
   static final String LIMIT = "limit";
@@ -33,7 +33,7 @@ public final class UriCheck {
     SchemeRule rule = Schemes.rule(written, colon);
     if (delimiter == Delimiter.BARE && rule.isProse(written, colon + 1)) {
       String decoded = notation.decoded(written, colon);
-      return Interpretation.rejected(written, decoded, implausible(rule, colon + 1));
+      return Interpretation.rejected(written, decoded, againstRule(rule, colon + 1));
     }
     Interpretation interpretation = interpret(written, colon);
     return interpretation.isRejected()
@@ -45,7 +45,7 @@ public final class UriCheck {
   }
 
   /** Interprets a candidate that is known to be valid. */
-  public Interpretation valid(Candidate text, int colon) {
+  public Interpretation interpretValid(Candidate text, int colon) {
     String written = text.toString();
     return Interpretation.valid(written, notation.decoded(written, colon));
   }
@@ -57,7 +57,7 @@ public final class UriCheck {
     return rule.admits(decoded, colon + 1)
         ? interpretByGrammar(written, decoded, colon)
         : Interpretation.rejected(
-            written, decoded, implausible(rule, Math.min(colon + 1, decoded.length())));
+            written, decoded, againstRule(rule, Math.min(colon + 1, decoded.length())));
   }
 
   /** Interprets a text by the grammar alone, without the rule of its scheme (D10). */
@@ -66,15 +66,15 @@ public final class UriCheck {
   }
 
   private Interpretation interpretByGrammar(String written, String decoded, int colon) {
-    int placeholder = UriText.placeholder(decoded, colon);
-    if (placeholder >= 0) {
-      boolean isPath = placeholder >= UriText.pathStart(decoded, colon);
+    int index = UriText.placeholder(decoded, colon);
+    if (index >= 0) {
+      boolean isPath = index >= UriText.pathStart(decoded, colon);
       return Interpretation.rejected(
-          written, decoded, isPath ? placeholder(placeholder) : inAuthority(placeholder));
+          written, decoded, isPath ? placeholderInPath(index) : placeholderInHost(index));
     }
     int mark = UriText.hasSlashes(decoded, colon + 1) ? defangingMark(decoded, colon + 3) : -1;
     if (mark >= 0) {
-      return Interpretation.rejected(written, decoded, defanged(mark));
+      return Interpretation.rejected(written, decoded, defangedAt(mark));
     }
     if (UriReference.isValid(decoded)) {
       return Interpretation.valid(written, decoded);
@@ -93,7 +93,7 @@ public final class UriCheck {
         return Interpretation.repaired(written, repaired);
       }
     }
-    return Interpretation.rejected(written, decoded, syntax(decoded));
+    return Interpretation.rejected(written, decoded, againstGrammar(decoded));
   }
 
   /** Whether the grammar refused a candidate, not the rule of its scheme or a limit. */
@@ -101,7 +101,7 @@ public final class UriCheck {
     return !refusal.production().equals(RULE) && !refusal.production().equals(LIMIT);
   }
 
-  public static Refusal syntax(String written) {
+  public static Refusal againstGrammar(String written) {
     try {
       UriReference.parse(written);
       throw new IllegalStateException("valid after all: " + written);
@@ -110,42 +110,42 @@ public final class UriCheck {
     }
   }
 
-  /** Refuses a candidate that, from an index on, lacks what its scheme needs. */
-  public static Refusal implausible(SchemeRule rule, int index) {
+  /** Refuses a candidate: from the index on, it lacks what its scheme needs. */
+  public static Refusal againstRule(SchemeRule rule, int index) {
     return new Refusal(rule.reason(), RULE, index);
   }
 
   /** The index of the first mark that defangs the authority; -1 for none. */
   private static int defangingMark(CharSequence uri, int from) {
-    return Mark.inAuthority(uri, from, Host.authorityEnd(uri, from));
+    return Mark.firstInAuthority(uri, from, Host.authorityEnd(uri, from));
   }
 
   /** Refuses a URI whose authority was defanged at an index. */
-  public static Refusal defanged(int index) {
+  public static Refusal defangedAt(int index) {
     return new Refusal(Refusal.DEFANGED, RULE, index);
   }
 
-  private static Refusal inAuthority(int index) {
+  private static Refusal placeholderInHost(int index) {
     return new Refusal("a placeholder in the authority", RULE, index);
   }
 
   /** Refuses a URI with a placeholder in its path, at an index. */
-  public static Refusal placeholder(int index) {
+  public static Refusal placeholderInPath(int index) {
     return new Refusal("a placeholder in the path", RULE, index);
   }
 
   /** Refuses a URI whose authority breaks off at an index. */
-  public static Refusal cutHost(int index) {
+  public static Refusal cutHostAt(int index) {
     return new Refusal("cut in the authority", RULE, index);
   }
 
-  public static Refusal limit() {
+  public static Refusal tooLong() {
     return new Refusal(
         "longer than " + Limits.LONGEST_CANDIDATE + " characters", LIMIT, Limits.LONGEST_CANDIDATE);
   }
 
   /** Refuses a candidate on too many lines, which was read up to an index. */
-  public static Refusal lines(int index) {
+  public static Refusal tooManyLines(int index) {
     return new Refusal("on more than " + Limits.MOST_LINES + " lines", LIMIT, index);
   }
 }

@@ -30,7 +30,7 @@ public enum Mark {
     this.spellings = spellings;
   }
 
-  /** The characters that the mark replaces. */
+  /** The delimiter that the mark stands for. */
   public String plain() {
     return plain;
   }
@@ -79,7 +79,7 @@ public enum Mark {
     return null;
   }
 
-  /** Whether a mark that cuts an authority stands at an index, in lower case. */
+  /** Whether a mark other than a slash, in lower case, stands at an index: it cuts an authority. */
   public static boolean cutsAuthority(Window window, int index) throws IOException {
     if (!opens(window.peek(index))) {
       return false;
@@ -94,8 +94,8 @@ public enum Mark {
     return false;
   }
 
-  /** The index of the first mark between two indexes that cuts an authority; -1 for none. */
-  public static int inAuthority(CharSequence text, int from, int to) {
+  /** The index of the first mark other than a slash between two indexes; -1 for none. */
+  public static int firstInAuthority(CharSequence text, int from, int to) {
     for (int i = from; i < to; i++) {
       Mark mark = findAt(text, i);
       if (mark != null && mark != SLASH) {

@@ -9,8 +9,8 @@ import org.urisift.scan.text.Characters;
  * Finds the replacements that restore defanged URIs in a run of characters without white space: for
  * the schemes {@code hxxp}, {@code hxxps} and {@code fxp}, and for each {@link Mark}. Marks count
  * only in a URI with a scheme, in a mail address, or in a name with {@code www.} or {@code ftp.}:
- * {@code a[.]b} alone may be an expression. A regular expression, which names many hosts, is left
- * unchanged. One instance per piece of a run.
+ * {@code a[.]b} alone may be an expression. A regular expression stays as it is, since it names
+ * many hosts. One instance per piece of a run.
  */
 final class Refanging {
   /** Begins a terminal code, which belongs to the run of the text after it. */
@@ -20,7 +20,7 @@ final class Refanging {
   record Replacement(int from, int to, String plain) {}
 
   /** Parts of regular expressions that no URI has. */
-  private static final List<String> OF_EXPRESSIONS =
+  private static final List<String> EXPRESSION_PARTS =
       List.of(".*", ".+", "[^", "(?", "]+", "]*", "a-z", "0-9");
 
   /** The most characters read ahead: a scheme and its separator. */
@@ -28,19 +28,19 @@ final class Refanging {
 
   private static final int LONGEST_SCHEME = LOOKAHEAD - 4;
 
-  /** The longest host, with a user before it: at most half of the visible part of a long run. */
+  /** The longest host with its user: at most half of what is read of a long run at once. */
   private static final int LONGEST_HOST = 500;
 
   private final CharSequence run;
-  private final int begin; // the character before it, if any, is of the previous piece
-  private final int stop; // the next piece of the run takes what begins or continues here
+  private final int begin; // a character before it belongs to the previous piece
+  private final int stop; // what begins or continues here is left to the next piece
   private final List<Replacement> replacements = new ArrayList<>();
   private final List<Replacement> pending = new ArrayList<>(); // of the URI being read
   private int pos;
-  private int labels; // of the host being read
+  private int labels; // number of labels in the host being read
   private boolean hasAddress; // whether a user and "@" stand before the host
   private int triedTo; // no name begins before this index
-  private int seenTo; // how far the last attempt read
+  private int attemptEnd; // how far the last attempt to read a URI came
   private boolean isWithin; // whether the next piece begins inside a URI
 
   private Refanging(CharSequence run, int begin, int stop) {
@@ -52,16 +52,16 @@ final class Refanging {
 
   /** The replacements in a whole run, in order; usually none. */
   static List<Replacement> replacements(CharSequence run) {
-    return mayHave(run) ? readLast(run, null).replacements : List.of();
+    return mayHaveReplacements(run) ? readLast(run, null).replacements : List.of();
   }
 
-  /** Reads the last piece of a run, or the whole run, after the piece before it. */
+  /** Reads the last piece of a run, after the given one; without one, the whole run. */
   static Refanging readLast(CharSequence run, @Nullable Refanging before) {
     return readPiece(run, before, run.length());
   }
 
   /**
-   * Reads the next piece of a long run, up to a URI that may continue after its visible part.
+   * Reads the next piece of a long run, but no URI that may continue after the piece.
    *
    * @param before the previous piece, whose last character is the first of this one; null for none
    */
@@ -82,7 +82,7 @@ final class Refanging {
     return refanging;
   }
 
-  /** The replacements up to the end, in order. */
+  /** The replacements up to {@link #end}, in order. */
   List<Replacement> replacements() {
     return replacements;
   }
@@ -92,7 +92,7 @@ final class Refanging {
     return pos;
   }
 
-  private static boolean mayHave(CharSequence run) {
+  private static boolean mayHaveReplacements(CharSequence run) {
     for (int i = 0; i + 2 < run.length(); i++) {
       if (Mark.findAt(run, i) != null || isX(run.charAt(i)) && isXorP(run.charAt(i + 1))) {
         return true;
@@ -110,10 +110,10 @@ final class Refanging {
   }
 
   private static boolean isExpression(String run) {
-    return OF_EXPRESSIONS.stream().anyMatch(run::contains) || hasEscape(run);
+    return EXPRESSION_PARTS.stream().anyMatch(run::contains) || hasEscape(run);
   }
 
-  /** Whether a run has a backslash other than before a slash, as JSON has it. */
+  /** Whether a run has a backslash that no slash follows; JSON may write {@code \/}. */
   private static boolean hasEscape(String run) {
     int i = run.indexOf('\\');
     while (i >= 0 && run.startsWith("/", i + 1)) {
@@ -127,17 +127,17 @@ final class Refanging {
       readRest();
     }
     while (pos < stop && !isWithin) {
-      int before = pos;
-      int tried = triedTo;
+      int start = pos;
+      int triedBefore = triedTo;
       int found = replacements.size();
-      seenTo = pos = afterCodes(pos);
-      boolean isStart = pos == 0 || pos > before || !Characters.isAlphanum(run.charAt(pos - 1));
+      attemptEnd = pos = afterCodes(pos);
+      boolean isStart = pos == 0 || pos > start || !Characters.isAlphanum(run.charAt(pos - 1));
       if (!isStart || !readUri() && (pos < triedTo || !readName())) {
         pos = Math.min(pos + 1, run.length());
       }
-      if (before > begin && seenTo >= stop && stop < run.length()) {
-        pos = before; // it may continue: read again with more of the run
-        triedTo = tried;
+      if (start > begin && attemptEnd >= stop && stop < run.length()) {
+        pos = start; // a URI may continue: read it again with more of the run
+        triedTo = triedBefore;
         isWithin = false;
         replacements.subList(found, replacements.size()).clear();
         return;
@@ -145,10 +145,7 @@ final class Refanging {
     }
   }
 
-  /**
-   * The index after codes that set a colour, {@code ESC [ 1 ; 32 m}: their letters are not part of
-   * a scheme.
-   */
+  /** The index after colour codes, {@code ESC [ 1 m}, whose letter is not part of a scheme. */
   private int afterCodes(int index) {
     int end = index;
     for (int next = afterCode(end); next > end; next = afterCode(end)) {
@@ -200,7 +197,7 @@ final class Refanging {
   }
 
   private boolean accept() {
-    seenTo = pos;
+    attemptEnd = pos;
     replacements.addAll(pending);
     if (!pending.isEmpty()) {
       readRest();
@@ -209,7 +206,7 @@ final class Refanging {
   }
 
   private boolean reject(int start) {
-    seenTo = Math.max(seenTo, pos);
+    attemptEnd = Math.max(attemptEnd, pos);
     pos = start;
     return false;
   }
@@ -244,7 +241,7 @@ final class Refanging {
   private boolean readHost(boolean mayHavePort) {
     labels = 0;
     hasAddress = false;
-    boolean isLabel = false; // whether the last character was of a label, not a separator
+    boolean isLabel = false; // whether the last character belongs to a label
     int end = Math.min(run.length(), pos + LONGEST_HOST);
     while (pos < end) {
       if (isOfLabel(run.charAt(pos))) {
@@ -280,7 +277,7 @@ final class Refanging {
       }
     }
     isWithin = pos >= stop;
-    seenTo = pos;
+    attemptEnd = pos;
     replacements.addAll(pending);
   }
 

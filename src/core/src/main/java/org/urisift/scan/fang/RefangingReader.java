@@ -17,8 +17,8 @@ public final class RefangingReader extends FilterReader {
   private final char[] block = new char[BLOCK];
   private final StringBuilder run = new StringBuilder();
   private final StringBuilder ready = new StringBuilder();
-  private @Nullable Refanging before; // the previous piece; its last character is kept
-  private int delivered; // units of ready that were returned
+  private @Nullable Refanging before; // the previous piece; run begins with its last character
+  private int delivered; // how many units of ready were returned
   private long offset; // of the end of ready, in the new text
   private boolean ended;
 
@@ -30,7 +30,7 @@ public final class RefangingReader extends FilterReader {
   /** Restores the URIs of a short text and records its replacements. */
   public static String refanged(String text, Replacements replacements) {
     StringBuilder refanged = new StringBuilder();
-    put(text, 0, text.length(), Refanging.replacements(text), refanged, 0, replacements);
+    appendRefanged(text, 0, text.length(), Refanging.replacements(text), refanged, 0, replacements);
     return refanged.toString();
   }
 
@@ -103,25 +103,25 @@ public final class RefangingReader extends FilterReader {
         before == null
             ? Refanging.replacements(run)
             : Refanging.readLast(run, before).replacements();
-    put(run.length(), list);
+    appendRefanged(run.length(), list);
     run.setLength(0);
     before = null;
   }
 
   private void endPiece() {
     Refanging piece = Refanging.readNext(run, before);
-    put(piece.end(), piece.replacements());
+    appendRefanged(piece.end(), piece.replacements());
     run.delete(0, piece.end() - 1);
     before = piece;
   }
 
-  private void put(int end, List<Refanging.Replacement> list) {
+  private void appendRefanged(int end, List<Refanging.Replacement> list) {
     int start = ready.length();
-    put(run, before == null ? 0 : 1, end, list, ready, offset, replacements);
+    appendRefanged(run, before == null ? 0 : 1, end, list, ready, offset, replacements);
     offset += ready.length() - start;
   }
 
-  private static void put(
+  private static void appendRefanged(
       CharSequence run,
       int begin,
       int end,

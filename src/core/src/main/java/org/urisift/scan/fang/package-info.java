@@ -1,6 +1,6 @@
 /**
  * Restores defanged URIs, which analysts make safe to pass on ({@code hxxps[:]//a[.]example}). A
- * text goes in; the text with its URIs restored, and what was replaced in it, come out. Internal.
+ * text goes in; the text with its URIs restored, and the replacements made, come out. Internal.
  */
 @NullMarked
 package org.urisift.scan.fang;

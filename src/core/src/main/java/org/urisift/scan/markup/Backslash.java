@@ -10,7 +10,7 @@ import org.urisift.scan.text.Window;
  * the text, and the character after it to the URI (D6).
  */
 public final class Backslash {
-  /** The letters of fonts after {@code \f}; digits may stand there too. */
+  /** Letters that name fonts after {@code \f}; digits name them too. */
   private static final String FONTS = "BIRPC";
 
   private Backslash() {}
@@ -26,7 +26,7 @@ public final class Backslash {
   }
 
   /**
-   * Two escapes of manual pages print nothing: {@code \\:} allows a line break, and {@code \\&}
+   * Two escapes of manual pages print nothing: {@code \:} allows a line break, and {@code \&}
    * stands before each full stop in pages made from DocBook.
    */
   private static int backslash(Window window, int index) throws IOException {
@@ -34,12 +34,12 @@ public final class Backslash {
     if (next == '(' || next == ')') {
       return isPaired(window, index) ? 1 : 0;
     }
-    boolean isDoubled = next == '\\'; // in a string of a program or translation
+    boolean isDoubled = next == '\\'; // in a string of a program
     int length = escape(window, isDoubled ? index + 1 : index, window.get(index - 1));
     return isDoubled && length > 0 ? length + 1 : length;
   }
 
-  /** Like {@link #length}, at the last backslash; {@code before} is the last URI character. */
+  /** Like {@link #length}, at the last backslash; {@code before} is the URI character before it. */
   private static int escape(Window window, int index, char before) throws IOException {
     int escaped = window.peek(index + 1);
     int next = window.peek(index + 2);
@@ -47,14 +47,14 @@ public final class Backslash {
       case '-' -> isBeforeName(window, index + 2) ? 1 : 0;
       case '.' -> isInnerStop(window, index + 1) ? 1 : 0;
       case '&' -> Characters.isAlphanum(next) ? 1 : isInnerStop(window, index + 2) ? 2 : 0;
-      case '_', '#', '%', '~' -> goesOn(window, index + 2) ? 1 : 0;
+      case '_', '#', '%', '~' -> continuesAt(window, index + 2) ? 1 : 0;
       case ':' ->
           next == '/' || isBreakHint(before, next) || isInnerStop(window, index + 2) ? 2 : 0;
       default -> 0;
     };
   }
 
-  /** The number of characters before the special character in TeX's {@code {\\_}}; 0 for none. */
+  /** The number of characters before the special character in TeX's {@code {\_}}; 0 for none. */
   private static int opening(Window window, int brace) throws IOException {
     int sign = window.peek(brace + 1) == '\\' ? brace + 2 : brace + 1;
     return window.peek(sign + 1) == '}' && isSignInBraces(window, sign) ? sign - brace : 0;
@@ -68,8 +68,8 @@ public final class Backslash {
   }
 
   /**
-   * Whether a parenthesis escaped in Markdown has an escaped partner: {@code oak_\\(tree\\)}. At
-   * the start of a segment it more likely opens a group of a regular expression.
+   * Whether a parenthesis escaped in Markdown has an escaped partner: {@code oak_\(tree\)}. After a
+   * slash it more likely opens a group of a regular expression.
    */
   static boolean isPaired(Window window, int backslash) throws IOException {
     boolean opens = window.peek(backslash + 1) == '(';
@@ -89,8 +89,8 @@ public final class Backslash {
   }
 
   /**
-   * Whether {@code \\:} allows a break, as in manual pages after characters at which docutils and
-   * others break long URIs. Elsewhere it escapes a colon: {@code host\\:80}.
+   * Whether {@code \:} allows a break. Programs that make manual pages, like docutils, write it
+   * after some characters of a URI. Elsewhere it escapes a colon: {@code host\:80}.
    */
   private static boolean isBreakHint(char before, int next) {
     boolean isName = Characters.isAlphanum(next) || next == '%' || next == '_';
@@ -119,8 +119,9 @@ public final class Backslash {
   }
 
   /**
-   * The index after an escape whose letter may begin a word, so that only a known scheme may
-   * follow: {@code \n} of programs, {@code \s} of expressions, sizes of manual pages; -1 for none.
+   * The index after an escape that only a known scheme may follow, since its letter may begin a
+   * word: {@code \n} of programs, {@code \s} of regular expressions, a size of manual pages ({@code
+   * \s+2}); -1 for none.
    */
   public static int endBeforeKnown(Window window, int letter, int colon) {
     if (letter >= colon || "nrst".indexOf(window.get(letter)) < 0) {
@@ -150,14 +151,14 @@ public final class Backslash {
     return isQuote && "aAlrocd".indexOf(window.get(name)) >= 0 ? name + 2 : -1;
   }
 
-  /** The {@link #length} before a host, where only escapes that print nothing count. */
+  /** The {@link #length} before a host: there, only escapes that print nothing count. */
   public static int lengthBeforeHost(Window window, int index) throws IOException {
     int length = window.peek(index) == '\\' ? length(window, index) : 0;
     return length == (window.peek(index + 1) == '\\' ? 3 : 2) ? length : 0;
   }
 
   /** Whether the URI continues at an index, after an escaped character. */
-  static boolean goesOn(Window window, int index) throws IOException {
+  static boolean continuesAt(Window window, int index) throws IOException {
     int next = window.peek(index);
     return Characters.isAlphanum(next)
         || next >= 0 && "_/=\\".indexOf(next) >= 0

@@ -6,8 +6,8 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
 /**
- * An attribute of a tag inside other text, as in Markdown, programs and templates, or of an escaped
- * tag in markup, as in a feed: {@code &amp;} is an ampersand there (D9).
+ * An attribute of a tag in Markdown, programs and templates, or of an escaped tag in markup, as in
+ * a feed. There, {@code &amp;} is an ampersand (D9).
  */
 public final class EmbeddedAttribute {
   private static final String REFERENCE = "&amp;";
@@ -15,7 +15,7 @@ public final class EmbeddedAttribute {
 
   private EmbeddedAttribute() {}
 
-  /** The number of characters of {@code &amp;} to skip after its ampersand; 0 elsewhere. */
+  /** The length of {@code amp;} after an ampersand if {@code quote} opens such a value; else 0. */
   public static int length(Window window, int index, int quote, boolean isMarkup)
       throws IOException {
     return window.holds(REFERENCE, index) && opensValue(window, quote, isMarkup)

@@ -11,6 +11,7 @@ public final class Entities {
     "&lt;", "&quot;", "&#34;", "&#60;", "&#39;", "&apos;", "&ldquo;", "&lsquo;", "&laquo;",
   };
 
+  /** The partners of the opening ones, in their order. */
   private static final Terminator[] CLOSING = {
     Terminator.GREATER,
     Terminator.QUOTE,
@@ -23,14 +24,14 @@ public final class Entities {
     Terminator.GUILLEMET,
   };
 
-  /** Names of references that, at the end of a URI, belong to the text. */
+  /** A reference with one of these names at the end of a URI is not part of the URI. */
   private static final String[] NAMES = {
     "gt", "lt", "quot", "apos", "amp", "nbsp", "rsquo", "rdquo", "raquo"
   };
 
   private static final String AND = "&amp;";
 
-  /** The length of the shortest: {@code &gt;}. */
+  /** The length of the shortest entity: {@code &gt;}. */
   private static final int SHORTEST = 4;
 
   /** {@code &#x1f33f;}: no character has a longer number. */
@@ -41,12 +42,13 @@ public final class Entities {
   private Entities() {}
 
   /**
-   * Returns the end of a URI, moved before an escaped tag or the partner of the entity before it.
+   * Moves the end of a URI before an escaped tag, or before the partner of the entity that opens
+   * it: {@code &lt;http://a.example/&gt;}.
    *
-   * @param and the index of its first ampersand
+   * @param ampersand the index of the first ampersand in the URI
    */
-  public static int end(Window window, int start, int and, int end) {
-    int tag = tag(window, start, and, end);
+  public static int end(Window window, int start, int ampersand, int end) {
+    int tag = escapedTag(window, start, ampersand, end);
     if (start < 4 || window.bytes[start - 1] != ';') {
       return tag;
     }
@@ -61,11 +63,9 @@ public final class Entities {
     return tag;
   }
 
-  /**
-   * The start of an escaped tag, {@code &lt;/a}, or {@code &lt;br} outside a query; else the end.
-   */
-  private static int tag(Window window, int start, int and, int end) {
-    int i = window.findOnce(Terminator.LESS, and, end);
+  /** The start of a tag, {@code &lt;/a} or, outside a query, {@code &lt;b}; else the end. */
+  private static int escapedTag(Window window, int start, int ampersand, int end) {
+    int i = window.findOnce(Terminator.LESS, ampersand, end);
     int query = i < end ? window.find('?', start, i) : end;
     while (i < end && !isTag(window, i + Terminator.LESS.length(), i <= query, end)) {
       int next = window.findOnce(Terminator.LESS, i + 1, end);
@@ -103,7 +103,7 @@ public final class Entities {
     return -1;
   }
 
-  /** The length of a reference that lacks only its ampersand; 0 for none. */
+  /** The length of the rest of a reference after its ampersand; 0 for none. */
   static int restLength(Window window, int index) throws IOException {
     if (window.peek(index) == '#' && isNumbered(window, index)) {
       int end = index;
@@ -126,7 +126,7 @@ public final class Entities {
     return and > 0 && AND.contentEquals(uri.subSequence(and, semicolon + 1)) ? AND.length() - 1 : 0;
   }
 
-  /** Whether the number of a character begins at a crosshatch: {@code #39;}, {@code #x27;}. */
+  /** Whether a numeric reference goes on at a crosshatch: {@code #39;}, {@code #x27;}. */
   public static boolean isNumbered(Window window, int crosshatch) throws IOException {
     int i = crosshatch + 1;
     i += window.peek(i) == 'x' || window.peek(i) == 'X' ? 1 : 0;

@@ -2,7 +2,7 @@ package org.urisift.scan.markup;
 
 import org.urisift.scan.text.UriText;
 
-/** How a source writes characters of a URI that have another meaning in the source. */
+/** How a source writes those characters of a URI that mean something else in the source. */
 public enum Notation {
   /** All characters stand for themselves: a decoded attribute value. */
   VALUE,
@@ -11,7 +11,7 @@ public enum Notation {
   /** The source of XML or HTML ({@link Reference}), strings in scripts included. */
   MARKUP;
 
-  /** Decodes a URI. In its authority, after {@code colon}, JSON escapes of US-ASCII stay. */
+  /** Decodes a URI, but not JSON escapes of US-ASCII in its authority, after {@code colon}. */
   public String decoded(String written, int colon) {
     if (this == VALUE || written.indexOf('\\') < 0 && (this == TEXT || written.indexOf('&') < 0)) {
       return written;

@@ -8,7 +8,7 @@ import org.urisift.scan.text.Window;
  * letters outside US-ASCII (XML 1.0, 4.1 and 4.6; HTML 4.01, 5.3).
  */
 public final class Reference {
-  /** {@code &#x00020000;}: hardly any reference has more zeros. */
+  /** The length of {@code &#x00020000;}: hardly any reference has more zeros. */
   private static final int LONGEST = 12;
 
   private Reference() {}
@@ -55,7 +55,7 @@ public final class Reference {
     return value <= Character.MAX_CODE_POINT ? value : -1;
   }
 
-  /** The index after a series of references to letters outside US-ASCII. */
+  /** The index after any references to letters outside US-ASCII at an index. */
   public static int afterLetters(CharSequence text, int from) {
     int end = from;
     for (int next = afterLetter(text, end); next >= 0; next = afterLetter(text, end)) {

@@ -3,9 +3,7 @@ package org.urisift.scan.markup;
 import java.io.IOException;
 import org.urisift.scan.text.Window;
 
-/**
- * The names that manual pages have for the tilde and the circumflex: {@code \\(ti}, {@code \\[ha]}.
- */
+/** The names of the tilde and the circumflex in manual pages: {@code \(ti}, {@code \[ha]}. */
 public final class Roff {
   private Roff() {}
 
@@ -15,7 +13,7 @@ public final class Roff {
       return 0;
     }
     return switch (window.peek(index + 1)) {
-      case '(' -> Backslash.isPaired(window, index) ? 0 : 4; // Markdown's "\\(time\\)"
+      case '(' -> Backslash.isPaired(window, index) ? 0 : 4; // Markdown's "\(time\)"
       case '[' -> window.peek(index + 4) == ']' ? 5 : 0;
       default -> 0;
     };

@@ -8,16 +8,16 @@ import org.urisift.scan.text.Window;
  * TeX takes text verbatim (D6, D12).
  */
 public final class Substitution {
-  /** Marks that a URI may hold elsewhere. */
+  /** Marks that may also be part of a URI. */
   private static final String MARKS = "#@!,;~+";
 
-  /** Characters before the command: white space, a quote, the end of a command or an address. */
+  /** Before the command: white space, a quote, or the end of another command or an address. */
   private static final String BEFORE = " \t\r\n'\"`;/";
 
   private Substitution() {}
 
   /**
-   * Returns the end of a URI, moved before the mark that also stands before the URI.
+   * Moves the end of a URI before a mark like the one that precedes the URI.
    *
    * @param from where to look for the mark: after the scheme, which may have a plus sign
    */

@@ -12,7 +12,7 @@ public final class TerminalColour {
 
   private TerminalColour() {}
 
-  /** The length of colour codes at an index, {@code ESC [ 1 m}, or grep's, which end in K. */
+  /** The length of colour codes at an index: {@code ESC [ 1 m}, or {@code ESC [ K} from grep. */
   public static int length(Window window, int index) throws IOException {
     int i = index;
     for (int end = afterCode(window, i); end > i; end = afterCode(window, i)) {
@@ -37,8 +37,8 @@ public final class TerminalColour {
     return Characters.isDigit(c) || c == ';' || c == ':';
   }
 
-  /** The index after the colour code around {@code from}, {@code ESC [ 1 ; 32 m}; -1 for none. */
-  public static int end(Window window, int lowest, int from, int to) {
+  /** The index after the colour code that includes {@code from}, {@code ESC [ 1 m}; -1 for none. */
+  public static int endAround(Window window, int lowest, int from, int to) {
     int i = from;
     while (i > lowest && (Characters.isDigit(window.get(i - 1)) || window.get(i - 1) == ';')) {
       i--;

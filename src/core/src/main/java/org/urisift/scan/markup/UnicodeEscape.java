@@ -15,14 +15,15 @@ public final class UnicodeEscape {
   private static final String SIGNS = "&='+~";
 
   /** Characters that may follow an ampersand in a URI, besides letters and digits. */
-  private static final String GOING_ON = "%_-~$@+[/#?";
+  private static final String AFTER_AMPERSAND = "%_-~$@+[/#?";
 
   private UnicodeEscape() {}
 
   /**
-   * The length of a URI's escape at an index; 0 for none. An ampersand counts only if more of the
-   * URI follows, not the rest of an HTML reference, and an apostrophe only before a letter or
-   * digit. With {@code isOpen}, blanks end the URI, and so do letters of scripts without blanks.
+   * The length of a URI's escape at an index; 0 for none. An escaped ampersand counts only before
+   * more of the URI, not before the rest of an HTML reference; an escaped apostrophe only before a
+   * letter or digit. If no delimiter closes the URI ({@code isOpen}), letters of scripts without
+   * blanks end it.
    */
   public static int length(Window window, int index, boolean isOpen) throws IOException {
     int letter = letter(window, index);
@@ -30,13 +31,13 @@ public final class UnicodeEscape {
     int end = letter + 1 + DIGITS;
     boolean isEscape =
         isOfUri(unit)
-            && (unit != '&' || goesOn(window, end))
+            && (unit != '&' || continuesAfterAmpersand(window, end))
             && (unit != '\'' || Characters.isAlphanum(window.peek(end)))
             && !(isOpen && unit > 127 && Characters.isWithoutBlanks(unit));
     return isEscape ? end - index : 0;
   }
 
-  /** Whether an escape of a character outside US-ASCII stands at an index. */
+  /** Whether a character outside US-ASCII is escaped at an index. */
   public static boolean isLetter(Window window, int index) throws IOException {
     int letter = letter(window, index);
     return letter >= 0 && unit(window, letter) > 127;
@@ -59,7 +60,7 @@ public final class UnicodeEscape {
     return unit >= 0 && SIGNS.indexOf(unit) >= 0 || Characters.isMeant(unit);
   }
 
-  private static boolean goesOn(Window window, int index) throws IOException {
+  private static boolean continuesAfterAmpersand(Window window, int index) throws IOException {
     int rest = Entities.restLength(window, index);
     if (rest > 0) {
       return window.holds("amp;", index) && Characters.isAlphanum(window.peek(index + rest));
@@ -67,7 +68,7 @@ public final class UnicodeEscape {
     int next = window.peek(index);
     int letter = letter(window, index);
     return Characters.isAlphanum(next)
-        || next >= 0 && GOING_ON.indexOf(next) >= 0
+        || next >= 0 && AFTER_AMPERSAND.indexOf(next) >= 0
         || Characters.isMeant(next)
         || letter >= 0 && isOfUri(unit(window, letter));
   }

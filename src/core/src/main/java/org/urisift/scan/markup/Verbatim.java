@@ -21,7 +21,7 @@ public final class Verbatim {
     return false;
   }
 
-  /** The index after a plus sign, a scheme character, that is such a mark; -1 for none. */
+  /** The index after such a mark that is a plus sign, as schemes have too; -1 for none. */
   public static int endBefore(Window window, int name, int colon) {
     int plus = window.find('+', name, Math.min(colon, name + LONGEST));
     return plus < colon && window.get(plus) == '+' && isMark(window, plus) ? plus + 1 : -1;

@@ -8,18 +8,18 @@ import org.urisift.scan.text.Limits;
  * Scans one part of a UTF-8 text separately, so that several threads together find what one pass
  * finds.
  *
- * <p>Reading begins before the part, so that the scan falls into step with the text. {@link
- * #continues} checks that it did: it compares the states of this part and the one before at the
- * border. If they differ, the part before continues over this one ({@link #extend}), whose own
- * matches are dropped.
+ * <p>Reading begins before the part, so that the scan enters it in the state of a single pass.
+ * {@link #continues} checks this: it compares the states of this part and of the part before at
+ * their border. If they differ, the part before continues over this part ({@link #extend}), and the
+ * matches of this part are dropped.
  *
- * <p>{@link #run} comes first, once. Before it other methods throw an {@link
- * IllegalStateException}; {@link #extend}, {@link #units}, {@link #lines} and {@link #illFormed} do
- * so until it has ended.
+ * <p>Call {@link #run} first, and only once. Before it, other methods throw an {@link
+ * IllegalStateException}; {@link #extend}, {@link #units}, {@link #lines} and {@link #illFormed}
+ * throw it until the run has ended.
  *
- * <p>A part begins after a line feed. A match belongs to the part with the colon after its scheme,
- * and counts from the beginning of that part: one whose scheme is broken over the border (D3) has a
- * negative offset, and line 0. Not thread-safe.
+ * <p>A part begins after a line feed. A match belongs to the part that has the colon after its
+ * scheme, and its position counts from the beginning of that part. If its scheme is broken over the
+ * border (D3), its offset is negative and its line 0. Not thread-safe.
  */
 public interface PartialScan {
   /** The least number of bytes to read before a part: further than any rule looks back. */
@@ -35,13 +35,13 @@ public interface PartialScan {
 
   /**
    * Whether the previous part, as extended, ended in the state in which this one began, so that the
-   * matches of this one hold. May be called as soon as this part has reported a match. Returns
+   * matches of this part hold. May be called as soon as this part has reported a match. Returns
    * false if the previous part failed with an exception of its stream or sink.
    */
   boolean continues(PartialScan previous);
 
   /**
-   * Continues over the next part, whose matches then count from the beginning of this one.
+   * Continues over the next part, whose matches then count from the beginning of this part.
    *
    * @throws IOException if the stream throws it; an exception of the sink is passed on too
    * @throws IllegalStateException if there is no further border, or this part did not end

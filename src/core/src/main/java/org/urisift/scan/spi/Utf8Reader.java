@@ -10,7 +10,7 @@ import org.urisift.scan.text.Window;
 
 /**
  * Reads UTF-8, and each ill-formed byte as windows-1252. {@link org.urisift.scan.UriScanner} finds
- * the same as in any Reader of the text, but faster: US-ASCII, all that RFC 2396 uses, needs no
+ * the same as with any other Reader, but faster: US-ASCII, all that RFC 2396 uses, needs no
  * decoding.
  *
  * <p>A byte order mark is returned as U+FEFF. Not thread-safe.
@@ -32,7 +32,7 @@ public final class Utf8Reader extends Reader {
     return source;
   }
 
-  /** Whether anything was read: the source then lacks the rest of that block. Internal. */
+  /** Whether anything was read: the source then lacks the block in this reader. Internal. */
   public boolean hasBeenRead() {
     return window != null;
   }

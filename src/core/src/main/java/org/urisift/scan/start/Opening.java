@@ -22,7 +22,7 @@ public final class Opening {
   private final boolean anyScheme;
   private final SchemeRun schemeRun;
 
-  private int lowest;
+  private int lowest; // no rule looks back beyond this index
   private int runStart; // the first index of the scheme characters before the colon
 
   /** The index of the scheme's first character. */
@@ -34,7 +34,7 @@ public final class Opening {
   /** The character that closes the bracket or quote. */
   public char closer;
 
-  /** Whether white space stands in or after the scheme, which only angle brackets allow. */
+  /** Whether white space stands in or after the scheme: only angle brackets allow this. */
   public boolean broken;
 
   /** Whether {@code URL:} or {@code URI:} stands before the scheme. */
@@ -51,8 +51,8 @@ public final class Opening {
   }
 
   /**
-   * Looks back from a colon, no further than the floor, the end of the last match. Returns false if
-   * no scheme ends at the colon.
+   * Looks back from a colon, no further than the floor (the end of the last match). Returns false
+   * if no scheme ends at the colon.
    */
   public boolean find(int colon, int floor) throws IOException {
     openIndex = -1;
@@ -85,7 +85,9 @@ public final class Opening {
             || colon - runStart < 2
             || Schemes.mayCountWithoutSlashes(window.bytes, colon);
     start =
-        !mayCount ? -1 : slashes ? schemeRun.withSlashes(colon) : schemeRun.withoutSlashes(colon);
+        !mayCount
+            ? -1
+            : slashes ? schemeRun.nameBeforeSlashes(colon) : schemeRun.nameWithoutSlashes(colon);
     if (start >= 0) {
       lookBefore(start);
       return true;
@@ -147,12 +149,12 @@ public final class Opening {
     return cut;
   }
 
-  /** Finds {@code <http:} at a line end. */
+  /** Finds a scheme in an angle bracket at a line end: {@code <http:}. */
   private boolean findBroken(int colon) throws IOException {
     start = runStart;
     int before = runStart > lowest ? window.get(runStart - 1) : -1;
-    boolean isNear = before == '<' || before == ':' || lineOf(runStart) >= 0;
-    if (!Characters.isAlpha(window.get(runStart)) || !isNear) {
+    boolean mayBeOpened = before == '<' || before == ':' || lineOf(runStart) >= 0;
+    if (!Characters.isAlpha(window.get(runStart)) || !mayBeOpened) {
       return false;
     }
     lookBefore(runStart);
@@ -163,28 +165,28 @@ public final class Opening {
     return broken;
   }
 
-  /** Looks for a prefix, bracket or quote before the scheme, over blanks or one line break. */
+  /** Looks for a prefix, bracket or quote before the scheme, past blanks and one line break. */
   private void lookBefore(int scheme) throws IOException {
     openIndex = -1;
     prefixed = false;
     if (scheme != runStart) { // other scheme characters precede it
       return;
     }
-    int named = scheme;
+    int first = scheme;
     int i = skipBack(scheme);
     boolean hasSlashes = i > lowest + 2 && window.get(i - 1) == '/' && window.get(i - 2) == '/';
     int end = hasSlashes ? i - 2 : i; // "<URL://http://"
     if (end - 4 >= lowest && window.get(end - 1) == ':' && SchemeRun.isPrefix(window, end - 4)) {
       prefixed = true;
-      named = end - 4;
-      i = skipBack(named);
+      first = end - 4;
+      i = skipBack(first);
     }
     if (i <= lowest) {
       return;
     }
     char opener = window.get(i - 1);
     char partner = Pairs.closer(opener);
-    if (partner != 0 && (i == named || opener == '<' || Pairs.opens(window, lowest, i - 1))) {
+    if (partner != 0 && (i == first || opener == '<' || Pairs.opens(window, lowest, i - 1))) {
       openIndex = i - 1;
       closer = partner;
     }

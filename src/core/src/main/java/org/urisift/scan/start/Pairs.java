@@ -66,8 +66,8 @@ public final class Pairs {
   }
 
   /**
-   * Whether a quote before white space is an opening one (D5). Directly after text or another such
-   * quote it closes; at the start of a line that has no other quote it marks a comment.
+   * Whether a quote before white space is an opening one (D5). Directly after text or an equal
+   * quote it closes. At the start of a line without a closing quote it marks a comment.
    */
   static boolean opens(Window window, int lowest, int quote) throws IOException {
     int i = window.beforeBlanks(lowest, quote);

@@ -32,6 +32,7 @@ public final class SchemeRun {
     return runStart;
   }
 
+  /** The index of the first of the scheme characters that end at an index. */
   int start(int end, int lowest) {
     int first = Math.max(lowest, end - Limits.LONGEST_NAME);
     int i = end;
@@ -46,7 +47,7 @@ public final class SchemeRun {
       return -1;
     }
     return switch (window.get(first - 1)) {
-      case '[', ';' -> TerminalColour.end(window, lowest, first, end);
+      case '[', ';' -> TerminalColour.endAround(window, lowest, first, end);
       case '\\' -> afterEscape(first, end);
       case '(' -> Backslash.endOfName(window, first, end);
       default -> -1;
@@ -62,7 +63,7 @@ public final class SchemeRun {
         Backslash.endBefore(window, letter, end), Verbatim.endBefore(window, letter, end));
   }
 
-  /** The first letter of the run without a letter or digit before it; -1 for none. */
+  /** The index of the first letter in the run that no letter or digit precedes; -1 for none. */
   int firstName(int colon) {
     for (int i = runStart; i < colon; i++) {
       if (beginsName(i)) {
@@ -78,14 +79,14 @@ public final class SchemeRun {
   }
 
   /** The index of a name that counts without {@code //} after its colon; -1 for none. */
-  int withoutSlashes(int colon) {
+  int nameWithoutSlashes(int colon) {
     for (int i = runStart; i < colon; i++) {
       if (beginsName(i)
           && colon - i >= 2
-          && !endsVariable(i)
+          && !isOfVariable(i)
           && (anyScheme
               || Schemes.countsWithoutSlashes(window.bytes, i, colon)
-                  && (!endsName(i)
+                  && (!isOfStyle(i)
                       || Schemes.hasRule(window.bytes, i, colon)
                           && !Characters.equalsIgnoreCase("file", window.bytes, i, colon)))) {
         return i;
@@ -94,21 +95,21 @@ public final class SchemeRun {
     return -1;
   }
 
-  /** Whether a name in a style sheet ends here, as in {@code .icon-skype:before}. */
-  private boolean endsName(int i) {
+  /** Whether the name at {@code i} ends that of a style: {@code .icon-skype:before}. */
+  private boolean isOfStyle(int i) {
     char before = i > runStart ? window.get(i - 1) : ' ';
     char first = i > runStart + 1 ? window.get(i - 2) : ' ';
     return before == '-' && Characters.isAlphanum(first) || before == '.' && first != '.';
   }
 
-  /** Whether a variable's name ends here: {@code CERT_FILE:} has no scheme {@code FILE:}. */
-  private boolean endsVariable(int i) {
+  /** Whether the name at {@code i} ends that of a variable: {@code CERT_FILE:}. */
+  private boolean isOfVariable(int i) {
     return i > 1 && window.get(i - 1) == '_' && Characters.isAlphanum(window.get(i - 2));
   }
 
   /**
-   * Whether asterisks stand before a name and a letter, digit or full stop before them: {@code
-   * h**p}, or {@code .*c} of a regular expression.
+   * Whether asterisks stand before a name, after a letter, digit or full stop: {@code h**p}, or
+   * {@code .*c} of a regular expression.
    */
   private boolean isMasked(int name) {
     int i = name;
@@ -142,7 +143,7 @@ public final class SchemeRun {
   }
 
   /** The index of a scheme name before {@code ://}; -1 for none. */
-  int withSlashes(int colon) throws IOException {
+  int nameBeforeSlashes(int colon) throws IOException {
     if (runStart > 0 && window.get(runStart - 1) == '\\' && window.peek(runStart + 1) == '+') {
       return Schemes.kind(window.bytes, runStart + 2, colon) != Schemes.Kind.UNKNOWN
           ? runStart + 2

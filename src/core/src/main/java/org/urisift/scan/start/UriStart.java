@@ -7,7 +7,7 @@ import org.urisift.scan.text.Window;
 
 /** Recognises the beginning of another URI, which ends the one before it (D3, R7). */
 public final class UriStart {
-  /** Backslashes before a slash: three in JSON inside a string of JSON. */
+  /** The most backslashes before a slash: JSON inside a string of JSON has three. */
   private static final int MOST_ESCAPES = 3;
 
   private UriStart() {}
@@ -36,20 +36,17 @@ public final class UriStart {
     return window.holds("//", index) || window.peek(index) == '\\' && escapes(window, index) > 0;
   }
 
-  /**
-   * The number of backslashes before each of two slashes at an index, as in JSON or in JSON inside
-   * a string of JSON; 0 for none.
-   */
+  /** The number of backslashes before each of two slashes at an index, as in JSON; 0 for none. */
   public static int escapes(Window window, int index) throws IOException {
     int i = index;
     while (window.peek(i) == '\\' && i - index < MOST_ESCAPES) {
       i++;
     }
     int escapes = i - index;
-    boolean isSecond = escapes > 0 && window.peek(i) == '/' && window.peek(i + 1 + escapes) == '/';
-    for (int k = 1; k <= escapes && isSecond; k++) {
-      isSecond = window.peek(i + k) == '\\';
+    boolean hasSecond = escapes > 0 && window.peek(i) == '/' && window.peek(i + 1 + escapes) == '/';
+    for (int k = 1; k <= escapes && hasSecond; k++) {
+      hasSecond = window.peek(i + k) == '\\';
     }
-    return isSecond ? escapes : 0;
+    return hasSecond ? escapes : 0;
   }
 }

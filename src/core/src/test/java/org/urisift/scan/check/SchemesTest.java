@@ -38,7 +38,7 @@ class SchemesTest {
   }
 
   @Test
-  void names_are_sorted_and_stand_once() {
+  void names_are_sorted_without_duplicates() {
     assertThat(names()).doesNotHaveDuplicates();
     assertThat(Stream.of(REGISTERED, UNREGISTERED).flatMap(List::stream))
         .allSatisfy(block -> assertThat(names(List.of(block))).isSorted());
@@ -56,7 +56,7 @@ class SchemesTest {
   }
 
   @Test
-  void a_plain_name_ends_others_only_after_a_plus_sign_a_letter_or_gsi() { // PlainOpening
+  void PlainOpening_may_expect_only_a_plus_sign_a_letter_or_gsi_before_a_plain_name() {
     for (String plain : List.of("http", "https", "ftp", "mailto")) {
       assertThat(names())
           .filteredOn(name -> name.endsWith(plain))
@@ -103,8 +103,8 @@ class SchemesTest {
           QUERY | magnet:?xt=urn:btih:a | magnet:x magnet:?
           OPAQUE | spotify:track:ab callto:echo123 | spotify:- spotify:x
           """)
-  void each_row_admits_and_refuses_D10(String row, String admitted, String refused) {
-    SchemeRule rule = SchemeRule.valueOf(row);
+  void D10_each_rule_admits_and_refuses(String ruleName, String admitted, String refused) {
+    SchemeRule rule = SchemeRule.valueOf(ruleName);
     for (String uri : admitted.split(" ")) {
       assertThat(Schemes.rule(uri, uri.indexOf(':'))).as(uri).isEqualTo(rule);
       assertThat(rule.admits(uri, uri.indexOf(':') + 1)).as(uri).isTrue();
@@ -121,7 +121,7 @@ class SchemesTest {
     String table =
         SchemesTest.class
             .getDeclaredMethod(
-                "each_row_admits_and_refuses_D10", String.class, String.class, String.class)
+                "D10_each_rule_admits_and_refuses", String.class, String.class, String.class)
             .getAnnotation(CsvSource.class)
             .textBlock();
     assertThat(Arrays.stream(SchemeRule.values()).map(Enum::name))

@@ -2,22 +2,22 @@ package org.urisift.scan;
 
 import java.io.Reader;
 
-/** Reads an editable text in small steps: how far it was read shows how far a scan looked. */
-final class TextWindow extends Reader {
+/** Reads an editable text in small steps, so that it knows how far a scan looked ahead. */
+final class EditedTextReader extends Reader {
   private static final int STEP = 256;
 
   private final StringBuilder text;
   private int next;
 
-  /** The offset up to which an earlier scan read the text: no small steps before it. */
-  private final int known;
+  /** The offset up to which an earlier scan read the text: up to here, steps may be large. */
+  private final int readBefore;
 
   private boolean ended;
 
-  TextWindow(StringBuilder text, int from, int known) {
+  EditedTextReader(StringBuilder text, int from, int readBefore) {
     this.text = text;
     this.next = from;
-    this.known = known;
+    this.readBefore = readBefore;
   }
 
   @Override
@@ -26,7 +26,7 @@ final class TextWindow extends Reader {
       ended = true;
       return -1;
     }
-    int most = Math.max(STEP, known - next);
+    int most = Math.max(STEP, readBefore - next);
     int count = Math.min(Math.min(length, most), text.length() - next);
     text.getChars(next, next + count, buffer, offset);
     next += count;
