@@ -45,8 +45,8 @@ public enum Packing {
   }
 
   /**
-   * Asks the tar reader only if the byte of "ustar" is there, since its class takes a millisecond
-   * to load at start.
+   * Asks the tar reader only if the "u" of "ustar" is there, since its class takes a millisecond to
+   * load at start.
    */
   private static boolean isTar(byte[] bytes, int at, int end) {
     if (end - at <= USTAR || bytes[at + USTAR] != 'u') {
@@ -75,7 +75,8 @@ public enum Packing {
   }
 
   /**
-   * Whether an lzma header gives a window size that programs use: one bit, or two adjacent bits.
+   * Whether an lzma header gives a window size that programs use: with one bit set, or two adjacent
+   * ones.
    */
   private static boolean hasLikelyWindow(byte[] bytes, int at) {
     int window =

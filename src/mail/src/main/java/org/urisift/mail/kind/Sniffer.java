@@ -16,7 +16,7 @@ import org.urisift.mail.text.ContentType;
 /** Recognises the kind of a file by its first bytes. */
 public final class Sniffer {
   /**
-   * Bytes of an incomplete first line that are awaited; the marks of all packings are within them.
+   * The most bytes of a first line that are waited for; they contain the marks of all packings.
    */
   private static final int LINE = 512;
 
@@ -70,8 +70,8 @@ public final class Sniffer {
   }
 
   /**
-   * Whether more bytes of a slow input may change its kind: while its first line is incomplete, and
-   * while the header of a possible message is.
+   * Whether more bytes of a slow input may change its kind, because its first line or the header of
+   * a possible message is incomplete.
    *
    * @param isKindKnown whether the kind after decompression is known already
    */

@@ -11,9 +11,10 @@ import org.urisift.mail.mime.HeaderLine;
  * message, which also depends on the parts and the length that its own header declares.
  */
 final class MessageEnd {
-  /** Line ends between the end that a Content-Length gives and the next message, at most. */
+  /** The most line ends between the end of a body by its Content-Length and the next message. */
   private static final int BREAKS = 8;
 
+  /** What is known about the Content-Length. */
   private enum Length {
     NONE,
     CLAIMED,
@@ -65,8 +66,8 @@ final class MessageEnd {
   }
 
   /**
-   * Whether more bytes are needed to judge a line that begins with {@code From }, since a border
-   * needs one field after it, or more.
+   * Whether more bytes are needed to judge a line that begins with {@code From }: one or more fields
+   * must follow a border.
    */
   boolean needsMore(int from) {
     byte[] bytes = window.bytes;

@@ -10,8 +10,8 @@ import org.urisift.mail.bytes.StreamBlock;
 
 /**
  * Decompresses a gzip member (RFC 1952). It returns data as soon as they are there, and reads no
- * byte after its end. Of these, java.util.zip only does the first, and Commons Compress only the
- * second; the latter also rejects an extra field without structure.
+ * byte after its end. Instead, java.util.zip reads on after the end; Commons Compress waits for more
+ * data, and rejects an extra field without structure.
  */
 public final class GzipMember extends BulkStream {
   private static final int FIXED = 10;
