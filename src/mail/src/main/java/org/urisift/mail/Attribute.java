@@ -13,7 +13,8 @@ import org.urisift.uri.UriReference;
  * @param context element and attribute: {@code html:a@href}
  * @param value with character references decoded, and without surrounding white space, line breaks
  *     and tabs, as browsers read it; not empty
- * @param offset of the value's first character in the decoded source, in UTF-16 units; -1 if unknown
+ * @param offset of the value's first character in the decoded source, in UTF-16 units; -1 if
+ *     unknown
  * @param line from 1; 0 if unknown
  * @param column in UTF-16 units from 1; 0 if unknown
  * @param source the decoded source, or the part of a long source that contains the value; null

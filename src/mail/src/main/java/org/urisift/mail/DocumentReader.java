@@ -45,8 +45,6 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
   private @Nullable MessageReader messages;
 
   /**
-   * A reader of one input.
-   *
    * @param stored the input as it is stored, compressed or not
    * @param recognised the kind recognised when the file was listed; {@link Kind#AUTO} if unknown
    */

@@ -142,8 +142,8 @@ public final class MailReader {
   /**
    * Reads a stream without closing it.
    *
-   * @param file the name for {@link TextOrigin#file}; null for none. A name such as {@code
-   *     x.html} distinguishes fragments of HTML from text
+   * @param file the name for {@link TextOrigin#file}; null for none. A name such as {@code x.html}
+   *     distinguishes fragments of HTML from text
    * @throws IOException only if the visitor throws one
    */
   public void read(InputStream in, @Nullable String file, MailVisitor visitor) throws IOException {
@@ -174,9 +174,9 @@ public final class MailReader {
   }
 
   /**
-   * Reads the messages of a split, with the same result as when the whole mbox is read. Takes
-   * one pass over the bytes, from some way before the split to the end of its last message. Lines
-   * of the file are not counted.
+   * Reads the messages of a split, with the same result as when the whole mbox is read. Takes one
+   * pass over the bytes, from some way before the split to the end of its last message. Lines of
+   * the file are not counted.
    *
    * @throws IOException if the visitor throws one, or if the source cannot be opened
    */

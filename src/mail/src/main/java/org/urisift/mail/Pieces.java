@@ -47,7 +47,8 @@ final class Pieces implements Iterator<Piece> {
    *
    * @param cutsMboxes whether large mboxes are cut into ranges
    */
-  Pieces(ReadOptions options, Path root, MailVisitor visitor, boolean cutsMboxes) throws IOException {
+  Pieces(ReadOptions options, Path root, MailVisitor visitor, boolean cutsMboxes)
+      throws IOException {
     this.options = options;
     this.visitor = visitor;
     this.root = root;

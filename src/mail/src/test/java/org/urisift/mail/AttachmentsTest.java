@@ -41,8 +41,8 @@ class AttachmentsTest {
     return read.texts.stream().map(t -> place(t.text().origin())).toList();
   }
 
-  private static String place(TextOrigin at) {
-    return at.member() + " " + at.part() + " " + at.contentType() + " " + at.charset();
+  private static String place(TextOrigin of) {
+    return of.member() + " " + of.part() + " " + of.contentType() + " " + of.charset();
   }
 
   @ParameterizedTest

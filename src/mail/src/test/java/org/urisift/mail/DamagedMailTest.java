@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Each damaged message is read from a file, a mailbox, an attachment and a zip, and so are the sound
- * messages around it.
+ * Each damaged message is read from a file, a mailbox, an attachment and a zip, and so are the
+ * sound messages around it.
  */
 class DamagedMailTest {
   private static final String HEAD =

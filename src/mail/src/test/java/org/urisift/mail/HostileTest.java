@@ -177,7 +177,7 @@ class HostileTest {
 
   @Test
   void a_stack_overflow_ends_only_its_message() throws IOException {
-    CollectingVisitor full =
+    CollectingVisitor failing =
         new CollectingVisitor() {
           @Override
           public void text(Text text) throws IOException {
@@ -187,15 +187,15 @@ class HostileTest {
             super.text(text);
           }
         };
-    MailReader.standard().read(Streams.stream(FROM + "\none\n\n" + FROM + "\ntwo\n"), "x", full);
-    assertThat(full.contents()).containsExactly("two\n");
-    assertThat(full.reasons())
+    MailReader.standard().read(Streams.stream(FROM + "\none\n\n" + FROM + "\ntwo\n"), "x", failing);
+    assertThat(failing.contents()).containsExactly("two\n");
+    assertThat(failing.reasons())
         .containsExactly("MESSAGE x: message 1 at byte 0: nested too deeply, the rest not read");
   }
 
   @Test
   void an_out_of_memory_error_ends_only_its_message() throws IOException {
-    CollectingVisitor full =
+    CollectingVisitor failing =
         new CollectingVisitor() {
           @Override
           public void text(Text text) throws IOException {
@@ -205,9 +205,9 @@ class HostileTest {
             super.text(text);
           }
         };
-    MailReader.standard().read(Streams.stream(FROM + "\none\n\n" + FROM + "\ntwo\n"), "x", full);
-    assertThat(full.contents()).containsExactly("two\n");
-    assertThat(full.reasons())
+    MailReader.standard().read(Streams.stream(FROM + "\none\n\n" + FROM + "\ntwo\n"), "x", failing);
+    assertThat(failing.contents()).containsExactly("two\n");
+    assertThat(failing.reasons())
         .containsExactly(
             "MESSAGE x: message 1 at byte 0: needs more memory than there is, the rest not read");
   }

@@ -33,7 +33,10 @@ class LargeFileTest {
   @Test
   void the_piece_of_a_large_file_has_its_kind() throws IOException {
     assertThat(pieces(writeLarge(""))).singleElement().extracting(Piece::kind).isEqualTo(Kind.TEXT);
-    assertThat(pieces(writeLarge(HTML))).singleElement().extracting(Piece::kind).isEqualTo(Kind.HTML);
+    assertThat(pieces(writeLarge(HTML)))
+        .singleElement()
+        .extracting(Piece::kind)
+        .isEqualTo(Kind.HTML);
     assertThat(pieces(writeLarge("\u001f\u009d")))
         .singleElement()
         .extracting(Piece::kind)

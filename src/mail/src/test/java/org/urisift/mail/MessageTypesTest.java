@@ -44,7 +44,8 @@ class MessageTypesTest {
         new String[] {"\n" + fields, "Content-Transfer-Encoding: base64\n\n" + encoded + "\n"}) {
       for (String mail :
           new String[] {
-            HEAD + "Content-Type: " + type + "\n" + part, withPart("Content-Type: " + type + "\n" + part)
+            HEAD + "Content-Type: " + type + "\n" + part,
+            withPart("Content-Type: " + type + "\n" + part)
           }) {
         CollectingVisitor read = CollectingVisitor.of(mail);
         assertThat(read.parts()).containsExactly("1 " + fields.strip());
@@ -126,6 +127,7 @@ class MessageTypesTest {
         .containsExactly("1 x", "2 http://a.example/", "2.1 text");
     assertThat(readWithHeaders(withPart(many)).parts())
         .containsExactly("1 http://a.example/", "1.1 http://a.example/");
-    assertThat(readWithHeaders(HEAD + one).parts()).containsExactly("1 http://a.example/", "1.1 text");
+    assertThat(readWithHeaders(HEAD + one).parts())
+        .containsExactly("1 http://a.example/", "1.1 text");
   }
 }

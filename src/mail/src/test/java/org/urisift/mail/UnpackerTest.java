@@ -90,8 +90,8 @@ class UnpackerTest {
     CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), pack(packing, MBOX));
     assertThat(read.contents()).containsExactly("one\n", "two\n");
     assertThat(read.messages.get(1).message().offset()).isEqualTo(55);
-    boolean archive = packing == Packing.ZIP || packing == Packing.TAR;
-    assertThat(read.messages.get(0).member()).isEqualTo(archive ? "dir/entry" : null);
+    boolean isArchive = packing == Packing.ZIP || packing == Packing.TAR;
+    assertThat(read.messages.get(0).member()).isEqualTo(isArchive ? "dir/entry" : null);
     assertThat(read.problems).isEmpty();
   }
 

@@ -5,11 +5,11 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 /**
- * Decodes base64 (RFC 2045 6.8), even without padding, and the text that a gateway may have appended
- * to it: base64 of its own, or plain text, which is passed on unchanged. Without padding, plain text
- * begins with a line whose first character is not base64, or after a blank line with a line that is
- * not all base64. Existing decoders lose a last group without padding, or all the bytes of a read
- * that has one digit too many.
+ * Decodes base64 (RFC 2045 6.8), even without padding, and the text that a gateway may have
+ * appended to it: base64 of its own, or plain text, which is passed on unchanged. Without padding,
+ * plain text begins with a line whose first character is not base64, or after a blank line with a
+ * line that is not all base64. Existing decoders lose a last group without padding, or all the
+ * bytes of a read that has one digit too many.
  */
 public final class Base64 extends Block {
   private static final int SIZE = 8 << 10;
@@ -148,7 +148,9 @@ public final class Base64 extends Block {
     }
   }
 
-  /** Whether the next line has a byte that is not base64 before its last one; reports it as text. */
+  /**
+   * Whether the next line has a byte that is not base64 before its last one; reports it as text.
+   */
   private boolean isPlainLine() throws IOException {
     int stop = in.peek(LINE);
     stop = Math.min(stop, LINE);

@@ -46,7 +46,6 @@ public final class BudgetStream extends BulkStream {
     this.what = what;
   }
 
-  /** Allows any number of bytes to follow. */
   public void allowAll() {
     allow(Long.MAX_VALUE, "");
   }

@@ -60,9 +60,7 @@ public final class LineEnds extends BulkStream {
     return Arrays.copyOf(normalised, to);
   }
 
-  /**
-   * A message with normalised line ends; the stream itself if its visible bytes need no change.
-   */
+  /** A message with normalised line ends; the stream itself if its visible bytes need no change. */
   public static StreamBlock normalised(StreamBlock in) {
     return needNormalising(in.array, in.at, in.end) ? new StreamBlock(new LineEnds(in)) : in;
   }
@@ -79,8 +77,8 @@ public final class LineEnds extends BulkStream {
   }
 
   /**
-   * An mbox, in which each CR is read as LF if there is no LF. A CRCRLF stays: messages are found by
-   * their offsets, which would change.
+   * An mbox, in which each CR is read as LF if there is no LF. A CRCRLF stays: messages are found
+   * by their offsets, which would change.
    */
   public static StreamBlock ofMbox(StreamBlock in) {
     return areCrOnly(in.array, in.at, in.end) ? new StreamBlock(new LineEnds(in)) : in;

@@ -1,8 +1,8 @@
 package org.urisift.mail.bytes;
 
 /**
- * Limits of reading. Input beyond a limit is skipped or read in another way, and that is reported. A
- * message or a file may have any size.
+ * Limits of reading. Input beyond a limit is skipped or read in another way, and that is reported.
+ * A message or a file may have any size.
  */
 public final class MailLimits {
   /** Nested containers: {@code x.tar.gz} with a {@code y.gz} in it has three. */

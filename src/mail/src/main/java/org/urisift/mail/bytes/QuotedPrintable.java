@@ -20,9 +20,7 @@ public final class QuotedPrintable extends BulkStream {
   private final boolean isFlowed;
 
   /**
-   * Decodes a body.
-   *
-   * @param isFlowed whether it is format=flowed (RFC 3676 4.1)
+   * @param isFlowed whether the body is format=flowed (RFC 3676 4.1)
    */
   public QuotedPrintable(InputStream in, boolean isFlowed) {
     this.in = new StreamBlock(in, 8 << 10);

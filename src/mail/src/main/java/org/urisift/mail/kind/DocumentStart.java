@@ -21,8 +21,6 @@ public final class DocumentStart {
   private @Nullable MarkupStart markup;
 
   /**
-   * The visible bytes of a document.
-   *
    * @param name the name of the file or archive member, which helps to distinguish fragments of
    *     HTML from text; null for none
    */

@@ -10,8 +10,8 @@ import org.urisift.uri.UriCharacters;
 
 /**
  * A message in a file of Apple Mail ({@code .emlx}): a line with the length of the message in
- * bytes, the message, and a property list, which is left out. If no list follows that number of bytes, the
- * rest of the file belongs to the message.
+ * bytes, the message, and a property list, which is left out. If no list follows that number of
+ * bytes, the rest of the file belongs to the message.
  */
 public final class Emlx extends Block {
   private static final int MAX_DIGITS = 12;
@@ -24,8 +24,6 @@ public final class Emlx extends Block {
   private long left; // unread bytes of the message
 
   /**
-   * Reads a message.
-   *
    * @param line the index in {@code in.array} of the line with the number of bytes; {@code in} is
    *     already positioned after it
    */

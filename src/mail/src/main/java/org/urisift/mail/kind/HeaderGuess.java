@@ -53,10 +53,10 @@ public final class HeaderGuess {
   }
 
   /**
-   * Whether the text may be something other than mail: no field is one that programs write only
-   * into mail, and none has a date or the address of a sender or recipient.
+   * Whether the text may not be mail: it has no field that programs write only into mail, no date,
+   * and no address of a sender or recipient.
    */
-  public boolean isGuess() {
+  public boolean mayNotBeMail() {
     return !hasProgramField && !hasDateOrAddress;
   }
 

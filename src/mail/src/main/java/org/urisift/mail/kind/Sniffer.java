@@ -15,9 +15,7 @@ import org.urisift.mail.text.ContentType;
 
 /** Recognises the kind of a file by its first bytes. */
 public final class Sniffer {
-  /**
-   * The most bytes of a first line that are waited for; they contain the marks of all packings.
-   */
+  /** The most bytes of a first line that are waited for; they contain the marks of all packings. */
   private static final int LINE = 512;
 
   /** Bytes of the longest line end, CRCRLF. */
@@ -36,13 +34,13 @@ public final class Sniffer {
     return plainMessageKind(normalised, 0, normalised.length);
   }
 
-  /** Whether a file that is read as a message may be something else, by its first fields. */
+  /** Whether the first fields of a file that is read as a message may be those of another text. */
   public static boolean isGuess(byte[] bytes, int at, int end) {
     if (!LineEnds.needNormalising(bytes, at, end)) {
-      return HeaderGuess.of(bytes, at, end).isGuess();
+      return HeaderGuess.of(bytes, at, end).mayNotBeMail();
     }
     byte[] normalised = LineEnds.normalised(bytes, at, end);
-    return HeaderGuess.of(normalised, 0, normalised.length).isGuess();
+    return HeaderGuess.of(normalised, 0, normalised.length).mayNotBeMail();
   }
 
   /** Whether a file is an mbox, neither packed nor MMDF; its kind may be declared. */

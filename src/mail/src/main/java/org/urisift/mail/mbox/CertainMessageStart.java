@@ -30,8 +30,8 @@ final class CertainMessageStart {
 
   private final InputStream in;
   private byte[] bytes = new byte[SIZE];
-  private long base;
-  private int limit;
+  private long base; // the place of the first byte
+  private int limit; // the index after the last byte
   private boolean ended;
   private long covered; // the place up to which a Content-Length may cover
   private long claimed = -1; // the greatest Content-Length in the current header, or -1
@@ -69,8 +69,7 @@ final class CertainMessageStart {
   }
 
   /**
-   * Evaluates a Content-Length in a line, or the end of a header; returns the index of the next
-   * line.
+   * Reads a line for its Content-Length, or as the end of a header; returns the index of the next.
    */
   private int readLength(int from) throws IOException {
     long place = base + from;

@@ -16,9 +16,9 @@ import org.urisift.mail.kind.Sniffer;
 
 /**
  * Cuts a large mbox into ranges of whole messages. It finds them by {@link MboxSplitter}, as the
- * later reading does, and in a twentieth of its time; borders and numbers are therefore those of the
- * whole file. A file that is not an mbox after all is one piece.
- * No file stays open between two ranges, so abandoning the iterator leaks nothing.
+ * later reading does, and in a twentieth of its time; borders and numbers are therefore those of
+ * the whole file. A file that is not an mbox after all is one piece. No file stays open between two
+ * ranges, so abandoning the iterator leaks nothing.
  */
 public final class MboxRanges implements Iterator<Piece> {
   /** The minimum size of a range, in bytes. */

@@ -17,14 +17,14 @@ import org.urisift.mail.mime.HeaderLine;
  * must follow; without the date, both the blank line and two fields are needed, except for {@code
  * From -}, which Mozilla wrote without date and blank line. In a message with parts, a line of
  * {@code From } directly after the header of a part begins an attached patch or mailbox, unless the
- * part has no end ({@link PartDelimiter}). Borders depend only on the bytes, not on how
- * they arrive, so that a range that begins at a border has the same borders as the whole.
+ * part has no end ({@link PartDelimiter}). Borders depend only on the bytes, not on how they
+ * arrive, so that a range that begins at a border has the same borders as the whole.
  *
  * <p>Variants: {@code >From } and {@code >>From } lose one {@code >} (mboxrd). In mboxo, which
- * quotes only {@code From }, an original {@code >From } loses it too, but such lines are rare. A Content-Length (mboxcl,
- * mboxcl2) counts if a border or the end of the file is where it points; then nothing before that
- * is a border or loses a {@code >}. It is checked only if something in the body looks like a
- * border, and only up to {@link MailLimits#CONTENT_LENGTH}. Not thread-safe.
+ * quotes only {@code From }, an original {@code >From } loses it too, but such lines are rare. A
+ * Content-Length (mboxcl, mboxcl2) counts if a border or the end of the file is where it points;
+ * then nothing before that is a border or loses a {@code >}. It is checked only if something in the
+ * body looks like a border, and only up to {@link MailLimits#CONTENT_LENGTH}. Not thread-safe.
  */
 public final class MboxSplitter {
   /** What the visible bytes of the message end at. */

@@ -72,8 +72,8 @@ final class MboxWindow {
   }
 
   /**
-   * Makes {@code count} bytes from the first visible one on available; returns the available number,
-   * which is smaller only at the end of the file.
+   * Makes {@code count} bytes from the first visible one on available; returns the available
+   * number, which is smaller only at the end of the file.
    */
   int readAhead(int count) throws IOException {
     if (limit - visible.at < count && visible.at + count > bytes.length) {
@@ -85,7 +85,7 @@ final class MboxWindow {
     return limit - visible.at;
   }
 
-  /** Reads on when the window has too little to decide what it is. */
+  /** Reads on when the bytes in the window are too few for a decision. */
   void readOn() throws IOException {
     slide();
     readMore();

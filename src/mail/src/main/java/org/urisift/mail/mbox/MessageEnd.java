@@ -22,7 +22,7 @@ final class MessageEnd {
   }
 
   private final MboxWindow window;
-  private long bodyStart;
+  private long bodyStart; // a place in the file
   private boolean hasParts; // according to its header
   private Length length = Length.NONE;
   private long bodyEnd; // according to its Content-Length
@@ -66,8 +66,8 @@ final class MessageEnd {
   }
 
   /**
-   * Whether more bytes are needed to judge a line that begins with {@code From }: one or more fields
-   * must follow a border.
+   * Whether more bytes are needed to judge a line that begins with {@code From }: one or more
+   * fields must follow a border.
    */
   boolean needsMore(int from) {
     byte[] bytes = window.bytes;

@@ -31,8 +31,8 @@ public final class LimitedInput extends BulkStream {
   }
 
   /**
-   * Wraps a decompressor of the input {@code stored}. At damage, decompressors write the sound bytes
-   * into the array and then throw without giving their number; these bytes are returned.
+   * Wraps a decompressor of the input {@code stored}. At damage, decompressors write the sound
+   * bytes into the array and then throw without giving their number; these bytes are returned.
    */
   public static LimitedInput unpacked(InputStream in, LimitedInput stored) {
     return new LimitedInput(in, stored, null, true);

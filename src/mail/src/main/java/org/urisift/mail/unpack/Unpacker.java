@@ -63,8 +63,6 @@ public final class Unpacker {
   private final InputProblems problems;
 
   /**
-   * Unpacks an input.
-   *
    * @param stored the input as it is stored, compressed or not
    * @param documents reads the documents after decompression
    */

@@ -373,7 +373,8 @@ class MboxSplitterTest {
 
   /** The greatest memory of a splitter for an mbox of equal messages, in bytes. */
   private static int memory(String message, int times) throws IOException {
-    MboxSplitter splitter = new MboxSplitter(Streams.repeated("", message, times, ""), 0, UNCOUNTED);
+    MboxSplitter splitter =
+        new MboxSplitter(Streams.repeated("", message, times, ""), 0, UNCOUNTED);
     int greatest = 0;
     for (int i = 0; i < times; i++) {
       assertThat(splitter.next()).isTrue();
