@@ -105,7 +105,7 @@ enum DocumentKind {
   abstract void read(DocumentReader reader, StreamBlock in, Place place) throws IOException;
 
   /**
-   * The kind of a document whose kind the user declared.
+   * The kind of a document as the user declared it.
    *
    * @throws IllegalArgumentException for {@link Kind#AUTO}
    */

@@ -59,7 +59,7 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
   public void read(StreamBlock in, Place place) throws IOException {
     Kind declared = run.kind(place);
     Kind known = declared == Kind.AUTO && place.within() == null ? recognised : declared;
-    if (isBinary(in, place)) { // before more than a few bytes of a long input are read
+    if (isBinary(in, place)) { // by few bytes, before more of a long input are read
       return;
     }
     if (known != Kind.TEXT && !run.isLive(place)) {
@@ -143,7 +143,10 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
       messageReader().read(message, place, number, offset, fromLine, false);
     } else {
       readAttached(
-          message, place, within.part() + "." + number, false); // like the parts of a digest
+          message,
+          place,
+          within.part() + "." + number,
+          false); // part 3.2 for the second message in part 3
     }
   }
 

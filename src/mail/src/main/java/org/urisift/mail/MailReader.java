@@ -79,7 +79,7 @@ public final class MailReader {
    * @param root a path of any file system; an mbox outside the default file system is one piece
    * @param problems receives the problems of unreadable directories, and notes about links and
    *     special files, which are skipped
-   * @throws IOException only if the visitor throws one; the iterator wraps it in {@link
+   * @throws IOException only if {@code problems} throws one; the iterator wraps it in {@link
    *     java.io.UncheckedIOException}
    */
   public Iterator<Piece> pieces(Path root, MailVisitor problems) throws IOException {

@@ -7,7 +7,7 @@ import java.nio.file.Path;
  *
  * @param file the name for {@link TextOrigin#file}
  * @param start offset in bytes of the first {@code From } line; 0 for a file
- * @param end offset after the last message; -1 for a file
+ * @param end offset in bytes after the last message; -1 for a file
  * @param number the number of the first message of the piece, from 1
  * @param size in bytes; 0 if unknown
  * @param lines lines of the file before the piece; -1 if unknown or not counted

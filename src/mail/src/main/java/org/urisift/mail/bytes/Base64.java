@@ -149,7 +149,7 @@ public final class Base64 extends Block {
   }
 
   /**
-   * Whether the next line has a byte that is not base64 before its last one; reports it as text.
+   * Whether the next line has a byte that is not base64 before its last byte; reports it as text.
    */
   private boolean isPlainLine() throws IOException {
     int stop = in.peek(LINE);
@@ -204,7 +204,7 @@ public final class Base64 extends Block {
 
   /** Whether the line after {@code skipped} bytes consists of whole groups of base64. */
   private boolean isBase64(int skipped) throws IOException {
-    int stop = Math.min(in.peek(skipped + LINE), skipped + LINE); // even if more is visible
+    int stop = Math.min(in.peek(skipped + LINE), skipped + LINE); // the same for any size of reads
     int i = skipped;
     while (i < stop && SEXTETS[in.array[in.at + i] & 0xff] >= 0) {
       i++;

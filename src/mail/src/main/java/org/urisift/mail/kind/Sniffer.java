@@ -43,7 +43,7 @@ public final class Sniffer {
     return HeaderGuess.of(normalised, 0, normalised.length).mayNotBeMail();
   }
 
-  /** Whether a file is an mbox, neither packed nor MMDF; its kind may be declared. */
+  /** Whether a file is an mbox, as declared or by its content, and neither packed nor MMDF. */
   public static boolean isMbox(StreamBlock start, Kind declared) throws IOException {
     start.peek(MailLimits.SNIFF);
     boolean isPacked = Packing.recognise(start.array, start.at, start.end) != Packing.NONE;

@@ -33,7 +33,7 @@ final class CertainMessageStart {
   private long base; // the place of the first byte
   private int limit; // the index after the last byte
   private boolean ended;
-  private long covered; // the place up to which a Content-Length may cover
+  private long covered; // all bodies end here or earlier by their Content-Length
   private long claimed = -1; // the greatest Content-Length in the current header, or -1
 
   private CertainMessageStart(InputStream in, long place) {

@@ -102,8 +102,8 @@ public final class MboxRanges implements Iterator<Piece> {
   }
 
   /**
-   * Makes the range that begins with the first message of a stream the next one; there is no next
-   * one if the file was truncated.
+   * Sets {@code next} to the range that begins with the first message of a stream, unless the file
+   * was truncated.
    */
   private void findRange(InputStream in, long from) throws IOException {
     LineCount counted = new LineCount(from, lines);

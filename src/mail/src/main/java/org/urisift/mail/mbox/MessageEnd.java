@@ -8,7 +8,7 @@ import org.urisift.mail.mime.HeaderLine;
 
 /**
  * Decides where a message of an mbox ends: whether a {@code From } line is the border to the next
- * message, which also depends on the parts and the length that its own header declares.
+ * message, which also depends on the parts and the length that the header of the message declares.
  */
 final class MessageEnd {
   /** The most line ends between the end of a body by its Content-Length and the next message. */
