@@ -30,7 +30,7 @@ import org.urisift.mail.run.ReadOptions;
  */
 final class Pieces implements Iterator<Piece> {
   /**
-   * The minimum size, in bytes, of a file that may be read in several pieces or by several threads.
+   * A file of at least this size, in bytes, may be read in several pieces or by several threads.
    */
   private static final long LARGE = 2 * MboxRanges.RANGE;
 

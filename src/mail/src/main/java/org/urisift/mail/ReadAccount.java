@@ -8,9 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.urisift.mail.text.ContentType;
 
-/**
- * Counts the inputs, archive entries and message parts of a run by outcome and type. Thread-safe.
- */
+/** Counts inputs, archive entries and message parts by outcome and type. Thread-safe. */
 public final class ReadAccount {
   /** What became of a part. */
   public enum Outcome {

@@ -148,9 +148,7 @@ public final class Base64 extends Block {
     }
   }
 
-  /**
-   * Whether the next line has a byte that is not base64 before its last byte; reports it as text.
-   */
+  /** Whether a byte of the next line, except its last, is not base64; reports it as text. */
   private boolean isPlainLine() throws IOException {
     int stop = in.peek(LINE);
     stop = Math.min(stop, LINE);

@@ -66,9 +66,8 @@ public final class LineEnds extends BulkStream {
   }
 
   /**
-   * A message of an mbox, with normalised line ends if its {@code From } line ends in CRCRLF.
-   *
-   * @param fromLine null for none
+   * A message of an mbox, with normalised line ends if it has a {@code From } line that ends in
+   * CRCRLF.
    */
   public static Block normalised(Block message, byte @Nullable [] fromLine) {
     boolean isCrCrLf =

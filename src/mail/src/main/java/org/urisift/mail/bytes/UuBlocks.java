@@ -52,10 +52,7 @@ public final class UuBlocks extends BulkStream {
     return found;
   }
 
-  /**
-   * Whether blocks were left out because the blocks of the text together exceed {@link
-   * MailLimits#UU}.
-   */
+  /** Whether blocks were left out because all blocks together exceed {@link MailLimits#UU}. */
   public boolean isFull() {
     return room < 0;
   }

@@ -74,10 +74,7 @@ public enum Packing {
     return bytes[at + 12] == bytes[at + 11] && (bytes[at + 12] == 0 || bytes[at + 12] == -1);
   }
 
-  /**
-   * Whether an lzma header gives a window size that programs use: with one bit set, or two adjacent
-   * ones.
-   */
+  /** Whether an lzma header gives a usual window size: one bit is set, or two adjacent ones. */
   private static boolean hasLikelyWindow(byte[] bytes, int at) {
     int window =
         (bytes[at + 3] & 0xff) << 16 | (bytes[at + 4] & 0xff) << 24; // the low bytes are zero

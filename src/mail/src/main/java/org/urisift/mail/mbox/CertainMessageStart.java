@@ -68,9 +68,7 @@ final class CertainMessageStart {
     return null;
   }
 
-  /**
-   * Reads a line for its Content-Length, or as the end of a header; returns the index of the next.
-   */
+  /** Reads a Content-Length or the end of a header; returns the index of the next line. */
   private int readLength(int from) throws IOException {
     long place = base + from;
     int next = lineEnd(from);
