@@ -143,10 +143,7 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
       messageReader().read(message, place, number, offset, fromLine, false);
     } else {
       readAttached(
-          message,
-          place,
-          within.part() + "." + number,
-          false); // part 3.2 for the second message in part 3
+          message, place, within.part() + "." + number, false); // "3.2": message 2 of part 3
     }
   }
 
