@@ -7,18 +7,19 @@ import org.urisift.scan.UriScanner;
 import org.urisift.uri.UriReference;
 
 /**
- * The value of an HTML attribute that holds a URI, or one URI of an attribute that takes several.
- * Immutable and thread-safe.
+ * The value of an HTML attribute that holds a URI, or one URI of an attribute such as {@code
+ * srcset}, which takes several. Immutable and thread-safe.
  *
  * @param context element and attribute: {@code html:a@href}
  * @param value with character references decoded, and without surrounding white space, line breaks
  *     and tabs, as browsers read it; not empty
- * @param offset of its first character in the decoded source, in UTF-16 units; -1 if unknown
+ * @param offset of the value's first character in the decoded source, in UTF-16 units; -1 if
+ *     unknown
  * @param line from 1; 0 if unknown
  * @param column in UTF-16 units from 1; 0 if unknown
  * @param source the decoded source, or the part of a long source that contains the value; null
  *     without a source
- * @param sourceStart the offset at which {@code source} begins, in UTF-16 units
+ * @param sourceStart the offset of {@code source} in the whole decoded source, in UTF-16 units
  * @param linkText the text of the link, with each run of white space as one blank; null without a
  *     link text
  * @param base the URI against which the value is resolved (RFC 2396 5.1): {@code <base href>}, else

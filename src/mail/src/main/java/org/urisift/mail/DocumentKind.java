@@ -75,7 +75,7 @@ enum DocumentKind {
     }
   },
 
-  /** Whatever is of no other kind. */
+  /** Any document that no other kind recognises. */
   TEXT(Kind.TEXT) {
     @Override
     boolean begins(DocumentStart start) {
@@ -94,7 +94,7 @@ enum DocumentKind {
     this.kind = kind;
   }
 
-  /** The kind as users know it. */
+  /** The kind that users see. */
   Kind kind() {
     return kind;
   }
@@ -105,7 +105,7 @@ enum DocumentKind {
   abstract void read(DocumentReader reader, StreamBlock in, Place place) throws IOException;
 
   /**
-   * The kind of a document for which the user named one.
+   * The kind of a document as the user declared it.
    *
    * @throws IllegalArgumentException for {@link Kind#AUTO}
    */
@@ -119,7 +119,7 @@ enum DocumentKind {
     throw new IllegalArgumentException(declared.toString());
   }
 
-  /** The kind of a file by its first bytes, as users know it; {@link Kind#AUTO} if it is packed. */
+  /** The kind of a file by its first bytes; {@link Kind#AUTO} if it is packed. */
   static Kind recogniseFile(StreamBlock start, @Nullable String name) throws IOException {
     start.peek(MailLimits.SNIFF);
     boolean isPacked = Packing.recognise(start.array, start.at, start.end) != Packing.NONE;

@@ -39,17 +39,14 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
   private final LimitedInput stored;
   private final PartReader parts;
   private final Kind recognised;
-  private @Nullable OfficeReader office; // null until the first such document
+  private @Nullable OfficeReader office; // null until the first Office document
 
   /** Null until the first message, since the MIME reader takes a while to load. */
   private @Nullable MessageReader messages;
 
   /**
-   * A reader of one input.
-   *
    * @param stored the input as it is stored, compressed or not
-   * @param recognised the kind that the file was found to have earlier; {@link Kind#AUTO} if
-   *     unknown
+   * @param recognised the kind recognised when the file was listed; {@link Kind#AUTO} if unknown
    */
   DocumentReader(ReadContext run, LimitedInput stored, Kind recognised) {
     this.run = run;
@@ -62,7 +59,7 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
   public void read(StreamBlock in, Place place) throws IOException {
     Kind declared = run.kind(place);
     Kind known = declared == Kind.AUTO && place.within() == null ? recognised : declared;
-    if (isBinary(in, place)) { // before more than a few bytes of a long input are read
+    if (isBinary(in, place)) { // by few bytes, before more of a long input are read
       return;
     }
     if (known != Kind.TEXT && !run.isLive(place)) {
@@ -78,8 +75,8 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
   }
 
   /**
-   * Whether a document is binary and therefore skipped, which is reported. A file that is neither
-   * an attachment nor media of an Office document is read whatever it is.
+   * Whether a document is binary; it is then reported and skipped. Only attachments and media of
+   * Office documents are checked: any other file is read whatever it contains.
    */
   private boolean isBinary(StreamBlock in, Place place) throws IOException {
     AttachmentHead within = place.within();
@@ -113,8 +110,8 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
   }
 
   /**
-   * Reads the messages that begin from {@code start} to before {@code end}, numbered from {@code
-   * number}.
+   * Reads the messages that begin at offset {@code start} or later, but before {@code end}. The
+   * first of them has the given number.
    */
   void readMbox(
       MboxSplitter splitter, Place place, long number, LineCount lines, long start, long end)
@@ -146,7 +143,7 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
       messageReader().read(message, place, number, offset, fromLine, false);
     } else {
       readAttached(
-          message, place, within.part() + "." + number, false); // like the parts of a digest
+          message, place, within.part() + "." + number, false); // "3.2": message 2 of part 3
     }
   }
 

@@ -28,7 +28,7 @@ public final class FileName {
   public static String of(Path path) {
     String name = path.toString();
     boolean isLossless = name.indexOf(REPLACEMENT) < 0;
-    if (isLossless || !areBytes() || path.getFileSystem() != FileSystems.getDefault()) {
+    if (isLossless || !namesAreBytes() || path.getFileSystem() != FileSystems.getDefault()) {
       return name;
     }
     // the URI of a path still has the bytes that its text has lost
@@ -40,7 +40,7 @@ public final class FileName {
     return of(unescaped(raw, isAbsolute ? 0 : 1, end));
   }
 
-  /** The text of a name that is UTF-8 with, perhaps, other bytes in it. */
+  /** The text of a name in UTF-8; any other bytes in it become lone surrogates. */
   public static String of(byte[] name) {
     CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
     ByteBuffer in = ByteBuffer.wrap(name);
@@ -61,7 +61,7 @@ public final class FileName {
    * @throws InvalidPathException if no file can have this name
    */
   public static Path path(String name) {
-    if (!areBytes() || isAscii(name)) {
+    if (!namesAreBytes() || isAscii(name)) {
       return Path.of(name);
     }
     if (name.indexOf('\0') >= 0) {
@@ -114,7 +114,7 @@ public final class FileName {
     return true;
   }
 
-  private static boolean areBytes() {
+  private static boolean namesAreBytes() {
     return FileSystems.getDefault().getSeparator().equals("/");
   }
 

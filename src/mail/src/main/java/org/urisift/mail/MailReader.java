@@ -74,13 +74,13 @@ public final class MailReader {
   /**
    * The pieces to read, in order: a file, each file below a directory, or the ranges of messages of
    * a large mbox. One thread advances the iterator, which looks for pieces lazily and keeps no file
-   * open in between. Several threads can read pieces at once, each with its own visitor.
+   * open between two pieces. Several threads can read pieces at once, each with its own visitor.
    *
    * @param root a path of any file system; an mbox outside the default file system is one piece
    * @param problems receives the problems of unreadable directories, and notes about links and
    *     special files, which are skipped
-   * @throws IOException only if the visitor throws one; {@link java.io.UncheckedIOException} while
-   *     the iterator is advanced
+   * @throws IOException only if {@code problems} throws one; the iterator wraps it in {@link
+   *     java.io.UncheckedIOException}
    */
   public Iterator<Piece> pieces(Path root, MailVisitor problems) throws IOException {
     return new Pieces(options, root, problems, true);
@@ -142,7 +142,7 @@ public final class MailReader {
   /**
    * Reads a stream without closing it.
    *
-   * @param file the file name for origins; null for none. A name such as {@code x.html}
+   * @param file the name for {@link TextOrigin#file}; null for none. A name such as {@code x.html}
    *     distinguishes fragments of HTML from text
    * @throws IOException only if the visitor throws one
    */
@@ -174,9 +174,9 @@ public final class MailReader {
   }
 
   /**
-   * Reads the messages of a split, with the same result as in a reading of the whole mbox. Takes
-   * one pass over the bytes, from some way before the split to the end of its last message. Lines
-   * of the file are not counted.
+   * Reads the messages of a split, with the same result as when the whole mbox is read. Takes one
+   * pass over the bytes, from some way before the split to the end of its last message. Lines of
+   * the file are not counted.
    *
    * @throws IOException if the visitor throws one, or if the source cannot be opened
    */

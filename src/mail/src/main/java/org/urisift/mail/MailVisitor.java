@@ -3,8 +3,8 @@ package org.urisift.mail;
 import java.io.IOException;
 
 /**
- * Receives the contents of an input, in order. Its exceptions end the reading and reach the caller,
- * which gets no others. Called by the thread that reads.
+ * Receives the contents of an input, in order. Its exceptions end the reading and reach the caller;
+ * no other exceptions do. Called by the thread that reads.
  */
 public interface MailVisitor {
   /**
@@ -27,9 +27,9 @@ public interface MailVisitor {
   default void unread(TextOrigin origin) throws IOException {}
 
   /**
-   * Called after each read of the input with the number of bytes read, before decompression; with 0
-   * before a read that may block. An unchecked exception ends the reading at once, even in the
-   * middle of a text.
+   * Called after each read of the input with the number of bytes read, counted before
+   * decompression; and with 0 before each read, since it may block. An unchecked exception ends the
+   * reading at once, even in the middle of a text.
    */
   default void progress(long bytes) {}
 }

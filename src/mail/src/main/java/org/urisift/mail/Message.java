@@ -31,8 +31,8 @@ public interface Message {
 
   /**
    * A fingerprint that all copies of the message share, made from its Message-ID, else from its
-   * date, sender and body. Null without {@link ReadOption#FINGERPRINTS}, and for a message in
-   * another.
+   * date, sender and body. Null without {@link ReadOption#FINGERPRINTS}, and for an attached
+   * message.
    */
   @Nullable Fingerprint fingerprint();
 }

@@ -5,14 +5,14 @@ import java.nio.file.Path;
 /**
  * A file, or a range of the messages in an mbox, that one thread reads.
  *
- * @param file the file name for origins
+ * @param file the name for {@link TextOrigin#file}
  * @param start offset in bytes of the first {@code From } line; 0 for a file
- * @param end offset after the last message; -1 for a file
- * @param number the number of its first message in the file, from 1
+ * @param end offset in bytes after the last message; -1 for a file
+ * @param number the number of the first message of the piece, from 1
  * @param size in bytes; 0 if unknown
  * @param lines lines of the file before the piece; -1 if unknown or not counted
- * @param kind the kind that the first bytes of a file showed when it was listed; {@link Kind#AUTO}
- *     if they were not read, or if the file is packed
+ * @param kind the kind recognised when the file was listed; {@link Kind#AUTO} if it was not opened
+ *     then, or is packed
  */
 public record Piece(
     Path path, String file, long start, long end, long number, long size, long lines, Kind kind) {

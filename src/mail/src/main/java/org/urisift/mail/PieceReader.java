@@ -105,9 +105,9 @@ final class PieceReader {
   }
 
   /**
-   * Opens a file as a stream, which an interrupted thread can still read. Avoids channels, whose
-   * classes take 2 ms to load at start, except for a path that {@link File} cannot name or open: a
-   * channel reports why.
+   * Opens a file as a stream, which an interrupted thread can still read. Uses a channel, whose
+   * classes take 2 ms to load at start, only for a path that {@link File} cannot name or open: the
+   * channel opens it or reports why.
    */
   private static InputStream stream(Path path) throws IOException {
     if (path.getFileSystem() == FileSystems.getDefault()) {

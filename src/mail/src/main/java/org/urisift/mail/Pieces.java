@@ -30,7 +30,7 @@ import org.urisift.mail.run.ReadOptions;
  */
 final class Pieces implements Iterator<Piece> {
   /**
-   * The minimum size, in bytes, of a file that may be read in several pieces or by several threads.
+   * A file of at least this size, in bytes, may be read in several pieces or by several threads.
    */
   private static final long LARGE = 2 * MboxRanges.RANGE;
 
@@ -38,20 +38,21 @@ final class Pieces implements Iterator<Piece> {
   private final MailVisitor visitor;
   private final Deque<Path> todo = new ArrayDeque<>();
   private final Path root;
-  private final boolean cuts;
+  private final boolean cutsMboxes;
   private Iterator<Piece> ranges = Collections.emptyIterator();
   private @Nullable Piece next;
 
   /**
    * Finds the first piece.
    *
-   * @param cuts whether a large mbox is cut into ranges
+   * @param cutsMboxes whether large mboxes are cut into ranges
    */
-  Pieces(ReadOptions options, Path root, MailVisitor visitor, boolean cuts) throws IOException {
+  Pieces(ReadOptions options, Path root, MailVisitor visitor, boolean cutsMboxes)
+      throws IOException {
     this.options = options;
     this.visitor = visitor;
     this.root = root;
-    this.cuts = cuts;
+    this.cutsMboxes = cutsMboxes;
     todo.push(root);
     advance();
   }
@@ -113,7 +114,7 @@ final class Pieces implements Iterator<Piece> {
       return;
     }
     // in a zip, for example, each range would be unpacked from the start of its file
-    boolean isCut = cuts && path.getFileSystem() == FileSystems.getDefault();
+    boolean isCut = cutsMboxes && path.getFileSystem() == FileSystems.getDefault();
     if (isCut && attributes.isRegularFile() && attributes.size() >= LARGE) {
       visitLarge(path, attributes.size());
     } else if (attributes.isRegularFile() || path == root) {
@@ -159,7 +160,7 @@ final class Pieces implements Iterator<Piece> {
       return entries;
     }
     if (entries.stream().noneMatch(entry -> number(entry) < Integer.MAX_VALUE)) {
-      return entries; // without asking for the type of each entry
+      return entries; // not an MH folder; no need to ask for the type of each entry
     }
     List<Path> files = new ArrayList<>(entries);
     files.removeIf(entry -> Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS));

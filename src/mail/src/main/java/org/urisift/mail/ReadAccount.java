@@ -8,12 +8,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.urisift.mail.text.ContentType;
 
-/**
- * Counts what became of the inputs, archive entries and message parts of a run, by outcome and
- * type. Thread-safe.
- */
+/** Counts inputs, archive entries and message parts by outcome and type. Thread-safe. */
 public final class ReadAccount {
-  /** The outcome for a part. */
+  /** What became of a part. */
   public enum Outcome {
     /** Its text was searched. */
     READ,
@@ -25,14 +22,14 @@ public final class ReadAccount {
     DAMAGED
   }
 
-  /** The name under which types beyond the first hundred, and overlong ones, are counted. */
+  /** Stands for the types after the first hundred different ones, and for overlong types. */
   public static final String OTHER_TYPES = "of other types";
 
   private static final Set<String> WITHOUT_TEXT = Set.of("image", "audio", "video", "font");
 
   private static final int MAX_TYPES = 100;
 
-  /** UTF-16 units of a type, at most. */
+  /** A type of at least this length, in UTF-16 units, is overlong. */
   private static final int MAX_LENGTH = 100;
 
   private final List<Map<String, Long>> counts = new ArrayList<>(); // by outcome
@@ -77,7 +74,7 @@ public final class ReadAccount {
     counts.put(type, count == null ? more : count + more);
   }
 
-  /** The number of parts with one of these outcomes, by type, perhaps {@link #OTHER_TYPES}. */
+  /** The number of parts with one of these outcomes, by type or {@link #OTHER_TYPES}. */
   public synchronized Map<String, Long> types(Outcome... outcomes) {
     Map<String, Long> sums = new TreeMap<>();
     for (Outcome outcome : outcomes) {

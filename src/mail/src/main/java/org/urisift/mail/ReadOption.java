@@ -22,8 +22,8 @@ public enum ReadOption {
   NO_ATTACHMENTS,
   /**
    * Passes texts on as they arrive, for inputs that another program is still writing. Packing and
-   * kind are then decided by the first line, for a message by its header, and the charset by the
-   * bytes of the first read; without this option, by the first 64 kB.
+   * kind are then recognised by the first line or the header of a message, and the charset by the
+   * bytes of the first read; without this option, all of them by the first 64 kB.
    */
   LIVE,
   /** Gives each message a {@link Message#fingerprint}, which takes some time. */

@@ -17,7 +17,7 @@ import org.urisift.uri.UriReference;
  * header field, unfolded lines of a calendar), and {@link #sourceOffset} maps its positions to
  * those of the source.
  *
- * <p>Valid only during the call of the visitor, on its thread; the reader can be read once.
+ * <p>Valid only during the call of {@link MailVisitor#text}, on its thread.
  */
 public interface Text {
   /** The origin, with the charset in which the text is read. */
@@ -33,8 +33,8 @@ public interface Text {
   @Nullable UriReference base();
 
   /**
-   * The characters, which can be read once. The reader never throws: input that cannot be read
-   * further ends there, which is reported as a problem.
+   * The characters, which can be read once. The reader never throws: if the input fails, the text
+   * ends there, and a problem is reported.
    */
   Reader reader();
 
@@ -60,7 +60,7 @@ public interface Text {
   /** Whether the text is the body of a header field, unfolded and decoded (R5). */
   boolean header();
 
-  /** The form for which a scanner is built, which combines the four flags. */
+  /** The four flags as the form for which a scanner is built. */
   default TextForm form() {
     if (header()) {
       return TextForm.HEADER;

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * The origin of a text. Components that do not apply are null. Immutable and thread-safe.
  *
  * @param file the name that the caller gave, or that was found below a directory
- * @param member the entry of an archive; an entry of an archive in another follows {@code !/}
+ * @param member the entry of an archive; {@code b.zip!/c.txt} for an entry of a nested archive
  * @param message the message that contains the text
  * @param part the path of the MIME part in the notation of IMAP: {@code 1.2} (RFC 9051 6.4.5)
  * @param contentType in lower case, without parameters

@@ -41,8 +41,8 @@ class AttachmentsTest {
     return read.texts.stream().map(t -> place(t.text().origin())).toList();
   }
 
-  private static String place(TextOrigin at) {
-    return at.member() + " " + at.part() + " " + at.contentType() + " " + at.charset();
+  private static String place(TextOrigin of) {
+    return of.member() + " " + of.part() + " " + of.contentType() + " " + of.charset();
   }
 
   @ParameterizedTest
@@ -173,7 +173,7 @@ class AttachmentsTest {
   }
 
   @Test
-  void containers_are_counted_through_messages() throws IOException {
+  void nested_containers_are_counted_across_messages() throws IOException {
     byte[] mail = bytes(INNER);
     for (int i = 0; i <= MailLimits.LAYERS; i++) {
       mail = message("\nlevel" + i, attached(OCTETS, "z", zip(List.of("m"), List.of(mail))));
@@ -189,7 +189,7 @@ class AttachmentsTest {
   }
 
   @Test
-  void messages_are_counted_through_attachments() throws IOException {
+  void nested_messages_are_counted_across_attachments() throws IOException {
     String mail = INNER;
     for (int i = 0; i < 2 * MailLimits.MIME_DEPTH; i++) {
       String open = "From: a@b\nSubject: x\nContent-Type: multipart/mixed; boundary=b" + i;
@@ -292,7 +292,7 @@ class AttachmentsTest {
 
   @Tag("slow")
   @Test
-  void a_bomb_is_reported_and_the_rest_of_the_message_is_read() throws IOException {
+  void a_decompression_bomb_is_reported_and_the_rest_of_the_message_is_read() throws IOException {
     byte[] zeros = UnpackerTest.pack(Packing.BZIP2, new byte[20 << 20]);
     byte[] packed = UnpackerTest.pack(Packing.GZIP, zeros);
     CollectingVisitor read = read(attached("text/plain", "x.txt.gz", packed));

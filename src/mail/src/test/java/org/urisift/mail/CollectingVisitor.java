@@ -11,6 +11,7 @@ import java.util.List;
 
 /** A visitor that keeps everything it receives. */
 public class CollectingVisitor implements MailVisitor {
+  /** A text, and what its reader returned. */
   public record Read(Text text, String content) {}
 
   public final List<Read> texts = new ArrayList<>();
@@ -18,7 +19,7 @@ public class CollectingVisitor implements MailVisitor {
   public final List<Problem> problems = new ArrayList<>();
   public final List<TextOrigin> messages = new ArrayList<>();
   public final List<TextOrigin> unread = new ArrayList<>();
-  public long bytes;
+  public long bytes; // of the input, as reported by progress
 
   public static CollectingVisitor of(MailReader reader, InputStream in) throws IOException {
     CollectingVisitor collected = new CollectingVisitor();
@@ -56,6 +57,7 @@ public class CollectingVisitor implements MailVisitor {
     return texts.stream().map(t -> t.text().origin().part() + " " + t.content().strip()).toList();
   }
 
+  /** The problems, each with its kind: "NOTE input: message 1 at byte 0: …". */
   public List<String> reasons() {
     return problems.stream().map(p -> p.kind() + " " + p).toList();
   }

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Damaged messages: each is read from a file, from mailboxes between two sound messages, as an
- * attachment and from a zip, and so is everything around it.
+ * Each damaged message is read from a file, a mailbox, an attachment and a zip, and so are the
+ * sound messages around it.
  */
 class DamagedMailTest {
   private static final String HEAD =
@@ -29,7 +29,7 @@ class DamagedMailTest {
    * A damaged message.
    *
    * @param what the damage
-   * @param message its bytes as characters
+   * @param message one character for each byte
    * @param wanted the start of a text that must be found in it
    */
   record Sample(String what, String message, String wanted) {
@@ -45,7 +45,7 @@ class DamagedMailTest {
     return List.of(
         new Sample("a line without a colon", HEAD + "lost fold\n" + TYPE + PARTS, "wanted"),
         new Sample(
-            "the same in a part",
+            "a line without a colon in a part",
             HEAD + TYPE + PARTS.replace("--b\n\n", "--b\n%$ garbage\nContent-Type: text/plain\n\n"),
             "wanted"),
         new Sample(
@@ -82,14 +82,14 @@ class DamagedMailTest {
                 + "`\nend\nmore words\n",
             "wanted"),
         new Sample(
-            "UTF-8 said to be ISO-2022-JP",
+            "UTF-8 declared as ISO-2022-JP",
             HEAD
                 + "Content-Type: text/plain; charset=ISO-2022-JP\n\n"
                 + new String(
                     "文 wanted\n".getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1),
             "文 wanted"),
         new Sample(
-            "the charset of a font",
+            "a charset with the name of a font encoding",
             HEAD
                 + "Content-Type: text/plain; charset=chinesebig5_charset\n\n"
                 + new String(
@@ -239,7 +239,8 @@ class DamagedMailTest {
     }
   }
 
-  static List<String> unrepaired() {
+  /** Messages that contain http://found.example/1, also in base64 or uuencoded. */
+  static List<String> withUri() {
     String encoded = Base64.getMimeEncoder().encodeToString("http://found.example/1\n".getBytes());
     String mime = "From: joe@oak.example\nMessage-ID: <1@oak.example>\nMIME-Version: 1.0\n";
     return List.of(
@@ -267,9 +268,9 @@ class DamagedMailTest {
         HEAD + "\nbegin 100644 a.txt\n" + uuencoded("http://found.example/1 and more\n") + "END\n");
   }
 
-  @MethodSource("unrepaired")
+  @MethodSource("withUri")
   @ParameterizedTest
-  void repairs_hide_no_uri(String message) throws IOException {
+  void a_repaired_message_still_has_its_uri(String message) throws IOException {
     String from = "From joe@oak.example Mon Jan  1 00:00:00 2001\n";
     String mbox = from + HEAD + "\nfirst\n\n" + from + message + "\n\n" + from + HEAD + "\nlast\n";
     for (CollectingVisitor read : List.of(read(bytes(message)), read(bytes(mbox)))) {

@@ -38,12 +38,12 @@ class FileNameTest {
         "\uD83C\uDF33\uDCB3"
       })
   void a_name_makes_a_path_with_that_name(String name) {
-    bytes();
+    requireByteNames();
     assertThat(FileName.of(FileName.path(name))).isEqualTo(name);
   }
 
   @Test
-  void other_names_make_the_same_paths_as_in_java() {
+  void names_in_utf8_make_the_same_paths_as_in_java() {
     for (String name : new String[] {"a//b/", "", "\u00E9/b", "a/../b"}) {
       assertThat(FileName.path(name)).as(name).isEqualTo(Path.of(name));
     }
@@ -51,13 +51,13 @@ class FileNameTest {
 
   @Test
   void adjacent_slashes_become_one() {
-    bytes();
+    requireByteNames();
     assertThat(FileName.of(FileName.path("//a//" + LATIN + "//"))).isEqualTo("/a/" + LATIN);
   }
 
   @Test
   void a_file_is_created_and_found_by_its_bytes(@TempDir Path directory) throws Exception {
-    bytes();
+    requireByteNames();
     Path file = Files.createFile(FileName.path(directory + "/" + LATIN));
     assertThat(file.toUri().getRawPath()).endsWith("/caf%E9");
     Path folder = Files.createDirectory(FileName.path(directory + "/d" + LATIN));
@@ -77,7 +77,7 @@ class FileNameTest {
     assertThatThrownBy(() -> FileName.path("\u00E9\0")).isInstanceOf(InvalidPathException.class);
   }
 
-  private static void bytes() {
+  private static void requireByteNames() {
     assumeTrue(FileSystems.getDefault().getSeparator().equals("/"), "file names are not bytes");
   }
 }

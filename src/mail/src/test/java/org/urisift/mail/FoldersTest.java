@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 class FoldersTest {
   @TempDir Path root;
 
-  private Path mail(String name, String body) throws IOException {
+  private Path writeMail(String name, String body) throws IOException {
     Path file = root.resolve(name);
     Files.createDirectories(file.getParent());
     return Files.writeString(file, "From: a@a.example\nSubject: x\n\n" + body);
@@ -20,12 +20,12 @@ class FoldersTest {
 
   @Test
   void a_maildir_is_read_with_its_subfolders_but_without_tmp() throws IOException {
-    mail("new/3.x", "three");
-    mail("cur/1.x:2,S", "one");
-    mail("cur/2.x:2,", "two");
-    mail("tmp/4.x", "being delivered");
-    mail(".Sub/cur/5.x:2,", "five");
-    mail(".Sub/new/6.x", "six");
+    writeMail("new/3.x", "three");
+    writeMail("cur/1.x:2,S", "one");
+    writeMail("cur/2.x:2,", "two");
+    writeMail("tmp/4.x", "being delivered");
+    writeMail(".Sub/cur/5.x:2,", "five");
+    writeMail(".Sub/new/6.x", "six");
     Files.writeString(root.resolve("index.cache"), "no mail");
     CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), root);
     assertThat(read.contents()).containsExactly("five", "six", "one", "two", "three");
@@ -34,9 +34,9 @@ class FoldersTest {
 
   @Test
   void an_mh_folder_is_read_in_the_order_of_numbers() throws IOException {
-    mail("10", "ten");
-    mail("9", "nine");
-    mail("sub/1", "one");
+    writeMail("10", "ten");
+    writeMail("9", "nine");
+    writeMail("sub/1", "one");
     Files.writeString(root.resolve(".mh_sequences"), "cur: 9");
     assertThat(CollectingVisitor.of(MailReader.standard(), root).contents())
         .containsExactly("nine", "ten", "one");
@@ -44,7 +44,7 @@ class FoldersTest {
 
   @Test
   void a_file_that_moves_between_listing_and_reading_is_found() throws IOException {
-    Path fresh = mail("new/7.x", "seven");
+    Path fresh = writeMail("new/7.x", "seven");
     Files.createDirectories(root.resolve("cur"));
     CollectingVisitor read = new CollectingVisitor();
     Iterator<Piece> pieces = MailReader.standard().pieces(root, read);
@@ -56,9 +56,9 @@ class FoldersTest {
 
   @Test
   void a_file_that_vanishes_is_reported_and_the_rest_is_read() throws IOException {
-    Path gone = mail("cur/1.x:2,S", "one");
-    mail("cur/2.x:2,S", "two");
-    mail("new/3.x", "three");
+    Path gone = writeMail("cur/1.x:2,S", "one");
+    writeMail("cur/2.x:2,S", "two");
+    writeMail("new/3.x", "three");
     CollectingVisitor read = new CollectingVisitor();
     Iterator<Piece> pieces = MailReader.standard().pieces(root, read);
     Files.delete(gone);

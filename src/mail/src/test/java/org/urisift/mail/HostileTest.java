@@ -34,7 +34,7 @@ class HostileTest {
 
   /** Counts characters and texts without keeping them. */
   private static final class Counting implements MailVisitor {
-    final CollectingVisitor rest = new CollectingVisitor();
+    final CollectingVisitor rest = new CollectingVisitor(); // problems and messages
     long characters;
     int texts;
 
@@ -69,7 +69,7 @@ class HostileTest {
 
   @Test
   @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void unended_encoded_words_take_linear_time() throws IOException {
+  void unfinished_encoded_words_take_linear_time() throws IOException {
     String ended = "=?utf-8?q?caf=C3=A9?= ";
     for (String word : new String[] {"=?", "=?utf-8?q?a", "=?x?", "=?no-such?q?a?="}) {
       String message = FROM + "Subject: " + ended + word.repeat(1_000_000 / word.length()) + "\n\n";
@@ -82,7 +82,7 @@ class HostileTest {
 
   @Test
   @Timeout(value = 7, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void unended_parameters_take_linear_time() throws IOException {
+  void unfinished_parameters_take_linear_time() throws IOException {
     for (String sign :
         new String[] {"=", ",", " ", "=,", "=x", "\"", ";", "a", "=a ", "=\"", "=\"\" ", "=\"x"}) {
       String field = "Content-Type: text/plain x; y" + sign.repeat(100_000 / sign.length());
@@ -176,8 +176,8 @@ class HostileTest {
   }
 
   @Test
-  void a_stack_overflow_ends_one_message() throws IOException {
-    CollectingVisitor full =
+  void a_stack_overflow_ends_only_its_message() throws IOException {
+    CollectingVisitor failing =
         new CollectingVisitor() {
           @Override
           public void text(Text text) throws IOException {
@@ -187,15 +187,15 @@ class HostileTest {
             super.text(text);
           }
         };
-    MailReader.standard().read(Streams.stream(FROM + "\none\n\n" + FROM + "\ntwo\n"), "x", full);
-    assertThat(full.contents()).containsExactly("two\n");
-    assertThat(full.reasons())
+    MailReader.standard().read(Streams.stream(FROM + "\none\n\n" + FROM + "\ntwo\n"), "x", failing);
+    assertThat(failing.contents()).containsExactly("two\n");
+    assertThat(failing.reasons())
         .containsExactly("MESSAGE x: message 1 at byte 0: nested too deeply, the rest not read");
   }
 
   @Test
-  void an_out_of_memory_error_ends_one_message() throws IOException {
-    CollectingVisitor full =
+  void an_out_of_memory_error_ends_only_its_message() throws IOException {
+    CollectingVisitor failing =
         new CollectingVisitor() {
           @Override
           public void text(Text text) throws IOException {
@@ -205,9 +205,9 @@ class HostileTest {
             super.text(text);
           }
         };
-    MailReader.standard().read(Streams.stream(FROM + "\none\n\n" + FROM + "\ntwo\n"), "x", full);
-    assertThat(full.contents()).containsExactly("two\n");
-    assertThat(full.reasons())
+    MailReader.standard().read(Streams.stream(FROM + "\none\n\n" + FROM + "\ntwo\n"), "x", failing);
+    assertThat(failing.contents()).containsExactly("two\n");
+    assertThat(failing.reasons())
         .containsExactly(
             "MESSAGE x: message 1 at byte 0: needs more memory than there is, the rest not read");
   }

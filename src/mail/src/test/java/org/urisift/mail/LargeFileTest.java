@@ -18,7 +18,8 @@ class LargeFileTest {
 
   @TempDir Path directory;
 
-  private Path large(String start) throws IOException {
+  /** Writes a file that is large enough to be opened when it is listed. */
+  private Path writeLarge(String start) throws IOException {
     int lines = (int) (2 * MboxRanges.RANGE) / LINE.length();
     return Files.writeString(directory.resolve("large"), start + LINE.repeat(lines + 1));
   }
@@ -31,13 +32,16 @@ class LargeFileTest {
 
   @Test
   void the_piece_of_a_large_file_has_its_kind() throws IOException {
-    assertThat(pieces(large(""))).singleElement().extracting(Piece::kind).isEqualTo(Kind.TEXT);
-    assertThat(pieces(large(HTML))).singleElement().extracting(Piece::kind).isEqualTo(Kind.HTML);
-    assertThat(pieces(large("\u001f\u009d")))
+    assertThat(pieces(writeLarge(""))).singleElement().extracting(Piece::kind).isEqualTo(Kind.TEXT);
+    assertThat(pieces(writeLarge(HTML)))
+        .singleElement()
+        .extracting(Piece::kind)
+        .isEqualTo(Kind.HTML);
+    assertThat(pieces(writeLarge("\u001f\u009d")))
         .singleElement()
         .extracting(Piece::kind)
         .isEqualTo(Kind.TEXT);
-    assertThat(pieces(large("PK\u0003\u0004")))
+    assertThat(pieces(writeLarge("PK\u0003\u0004")))
         .singleElement()
         .extracting(Piece::kind)
         .isEqualTo(Kind.AUTO);

@@ -66,7 +66,7 @@ class MessageTest {
 
   @Test
   @DisplayName("R3: format=flowed and DelSp are marked")
-  void flowed_text_is_marked() throws IOException {
+  void flowed_text_is_marked_but_not_a_calendar_or_html() throws IOException {
     CollectingVisitor read =
         CollectingVisitor.of(
             HEAD + "Content-Type: text/plain; FORMAT=Flowed; delsp=\"yes\"\n\nx \ny\n");
@@ -212,7 +212,7 @@ class MessageTest {
   }
 
   @Test
-  void a_single_part_is_decoded_as_in_the_token_stream() throws IOException, MimeException {
+  void a_single_part_is_decoded_as_by_mime4j() throws IOException, MimeException {
     Random random = new Random(11);
     String[] encodings = {"7bit", "8bit", "binary", "quoted-printable", "base64", "x-unknown"};
     String[] pieces = {
@@ -229,13 +229,13 @@ class MessageTest {
         // decoders differ in what they make of "=" without an escape
         int kinds = pieces.length - (encoding.startsWith("quoted") ? 2 : 0);
         String piece = pieces[random.nextInt(kinds)];
-        // after padding or plain text, the token stream may read nothing or anything
+        // after padding or plain text, mime4j may read nothing or anything
         mail.append(encoding.equals("base64") ? piece.replaceAll("[=-]", "") : piece);
       }
       byte[] bytes = mail.toString().getBytes(StandardCharsets.US_ASCII);
-      String read = lines(CollectingVisitor.of(MailReader.standard(), bytes).contents().get(0));
-      String expected = tokenStream(bytes);
-      if (encoding.equals("base64")) { // without padding, the token stream drops the last group
+      String read = withLf(CollectingVisitor.of(MailReader.standard(), bytes).contents().get(0));
+      String expected = decodedByMime4j(bytes);
+      if (encoding.equals("base64")) { // without padding, mime4j drops the last group
         assertThat(read).startsWith(expected).hasSizeLessThan(expected.length() + 3);
       } else {
         assertThat(read).isEqualTo(expected);
@@ -243,22 +243,19 @@ class MessageTest {
     }
   }
 
-  /**
-   * A text with LF line ends: the token stream changes them to CRLF in quoted-printable, ours does
-   * not.
-   */
-  private static String lines(String text) {
+  /** A text with LF line ends: mime4j changes them to CRLF in quoted-printable. */
+  private static String withLf(String text) {
     return text.replace("\r\n", "\n");
   }
 
-  private static String tokenStream(byte[] mail) throws IOException, MimeException {
+  private static String decodedByMime4j(byte[] mail) throws IOException, MimeException {
     MimeTokenStream tokens = new MimeTokenStream(MimeConfig.PERMISSIVE);
     tokens.parse(new ByteArrayInputStream(mail));
     while (tokens.getState() != EntityState.T_BODY) {
       tokens.next();
     }
     LenientReader reader = new LenientReader(false).start(tokens.getDecodedInputStream());
-    return lines(IOUtils.toString(reader));
+    return withLf(IOUtils.toString(reader));
   }
 
   @Test

@@ -14,11 +14,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MessageTypesTest {
   private static final String HEAD = "From: a@a.example\nTo: x\n";
 
-  private static String in(String part) {
+  private static String withPart(String part) {
     return HEAD + "Content-Type: multipart/report; boundary=b\n\n--b\n" + part + "\n--b--\n";
   }
 
-  private static CollectingVisitor withHeaders(String mail) throws IOException {
+  private static CollectingVisitor readWithHeaders(String mail) throws IOException {
     MailReader reader = MailReader.builder().with(ReadOption.HEADERS).build();
     return CollectingVisitor.of(reader, mail.getBytes(StandardCharsets.US_ASCII));
   }
@@ -44,7 +44,8 @@ class MessageTypesTest {
         new String[] {"\n" + fields, "Content-Transfer-Encoding: base64\n\n" + encoded + "\n"}) {
       for (String mail :
           new String[] {
-            HEAD + "Content-Type: " + type + "\n" + part, in("Content-Type: " + type + "\n" + part)
+            HEAD + "Content-Type: " + type + "\n" + part,
+            withPart("Content-Type: " + type + "\n" + part)
           }) {
         CollectingVisitor read = CollectingVisitor.of(mail);
         assertThat(read.parts()).containsExactly("1 " + fields.strip());
@@ -62,7 +63,7 @@ class MessageTypesTest {
     for (String encoding : new String[] {"", "Content-Transfer-Encoding: quoted-printable\n"}) {
       String part = "Content-Type: " + type + "\n" + encoding + "\n" + inner.replace("=", "=3D");
       part = encoding.isEmpty() ? part.replace("=3D", "=") : part;
-      for (String mail : new String[] {HEAD + part, in(part)}) {
+      for (String mail : new String[] {HEAD + part, withPart(part)}) {
         CollectingVisitor read = CollectingVisitor.of(mail);
         assertThat(read.values()).containsExactly("http://a.example/?a&b");
         assertThat(read.attributes.get(0).origin().part()).isEqualTo("1.1");
@@ -87,8 +88,8 @@ class MessageTypesTest {
         "Content-Type: message/external-body; "
             + parameters.replace("~", "\n")
             + "\n\nContent-Type: image/gif\n\n";
-    for (String mail : new String[] {HEAD + part, in(part)}) {
-      CollectingVisitor read = withHeaders(mail);
+    for (String mail : new String[] {HEAD + part, withPart(part)}) {
+      CollectingVisitor read = readWithHeaders(mail);
       assertThat(read.contents()).containsExactly(uri);
       assertThat(read.texts.get(0).text().context()).isEqualTo("header:Content-Type");
       assertThat(read.texts.get(0).text().header()).isTrue();
@@ -104,13 +105,13 @@ class MessageTypesTest {
         "image/png; name=external-body; url=\"http://a.example/\""
       })
   void other_types_and_access_types_have_no_uri(String type) throws IOException {
-    assertThat(withHeaders(in("Content-Type: " + type + "\n\n%PDF-1.4")).texts).isEmpty();
+    assertThat(readWithHeaders(withPart("Content-Type: " + type + "\n\n%PDF-1.4")).texts).isEmpty();
   }
 
   @Test
   void partial_messages_are_not_read() throws IOException {
     CollectingVisitor read =
-        CollectingVisitor.of(in("Content-Type: message/partial; id=1\n\nhttp://a.example/"));
+        CollectingVisitor.of(withPart("Content-Type: message/partial; id=1\n\nhttp://a.example/"));
     assertThat(read.texts).isEmpty();
     assertThat(read.unread).hasSize(1);
   }
@@ -122,10 +123,11 @@ class MessageTypesTest {
     String one = message + "\ntext\n";
     String many =
         message + "Content-Type: multipart/mixed; boundary=c\n\n--c\n" + field + "\n--c--";
-    assertThat(withHeaders(in("Content-Type: text/plain\n\nx\n--b\n" + one)).parts())
+    assertThat(readWithHeaders(withPart("Content-Type: text/plain\n\nx\n--b\n" + one)).parts())
         .containsExactly("1 x", "2 http://a.example/", "2.1 text");
-    assertThat(withHeaders(in(many)).parts())
+    assertThat(readWithHeaders(withPart(many)).parts())
         .containsExactly("1 http://a.example/", "1.1 http://a.example/");
-    assertThat(withHeaders(HEAD + one).parts()).containsExactly("1 http://a.example/", "1.1 text");
+    assertThat(readWithHeaders(HEAD + one).parts())
+        .containsExactly("1 http://a.example/", "1.1 text");
   }
 }

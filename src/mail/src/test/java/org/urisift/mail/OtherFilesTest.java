@@ -11,10 +11,9 @@ import org.junit.jupiter.api.Test;
 class OtherFilesTest {
   @Test
   void an_sqlite_database_is_refused_with_advice() throws Exception {
-    CollectingVisitor collected =
-        read("SQLite format 3\0\u0010\0http://a.example/bhttp://c.example/");
-    assertThat(collected.contents()).isEmpty();
-    assertThat(collected.reasons())
+    CollectingVisitor read = read("SQLite format 3\0\u0010\0http://a.example/bhttp://c.example/");
+    assertThat(read.contents()).isEmpty();
+    assertThat(read.reasons())
         .containsExactly(
             "INPUT input: an SQLite database, not read; the output of \"sqlite3 FILE .dump\" can be");
   }

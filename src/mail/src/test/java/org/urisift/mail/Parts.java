@@ -27,7 +27,7 @@ public final class Parts {
     return bytes(mail.append("--b--\n").toString());
   }
 
-  /** An attachment. */
+  /** An attachment, as a part for {@link #message}. */
   public static String attached(String type, String name, byte[] content) {
     return part(
         "Content-Type: " + type + "\nContent-Disposition: attachment; filename=" + name, content);
@@ -37,7 +37,7 @@ public final class Parts {
     return attached(type, name, bytes(content));
   }
 
-  /** A part with the given fields, encoded in base64. */
+  /** A part with the given fields, and the content in base64. */
   public static String part(String fields, byte[] content) {
     return fields
         + "\nContent-Transfer-Encoding: base64\n\n"

@@ -10,7 +10,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.urisift.mail.kind.Packing;
 
-/** Recorded offsets lead back to the messages. */
 class PlaceTest {
   @Test
   void the_bytes_at_a_message_offset_begin_with_that_message() throws IOException {

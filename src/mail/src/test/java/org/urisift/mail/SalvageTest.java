@@ -37,12 +37,12 @@ class SalvageTest {
         CollectingVisitor read =
             CollectingVisitor.of(MailReader.standard(), Streams.slow(padded, limit));
         assertThat(read.messages).hasSize(2);
-        assertThat(read.reasons()).containsExactly("INPUT input: " + trailingBytes(packing));
+        assertThat(read.reasons()).containsExactly("INPUT input: " + trailingProblem(packing));
       }
     }
   }
 
-  private static String trailingBytes(Packing packing) {
+  private static String trailingProblem(Packing packing) {
     String title = packing.title();
     return "damaged or truncated " + title + ": what follows its end is not " + title;
   }
@@ -98,7 +98,7 @@ class SalvageTest {
         UnpackerTest.join(fixed, more), Arrays.copyOfRange(packed, 10, packed.length));
   }
 
-  /** As with a log that is compressed while it is written. */
+  /** Such data come from a log that is compressed while it is written. */
   @Test
   void gzip_data_are_returned_before_a_block_is_full() throws IOException {
     ByteArrayOutputStream packed = new ByteArrayOutputStream();

@@ -61,7 +61,7 @@ class SharedArchiveTest {
 
   @Test
   void attributes_match_those_found_by_another_reader() throws IOException {
-    Map<String, List<String>> expected = oracle(QUALITY.resolve("mail.oracle.json"));
+    Map<String, List<String>> expected = expectedAttributes(QUALITY.resolve("mail.oracle.json"));
     // The other reader ignores styles and `data-` attributes.
     Set<String> kinds =
         expected.values().stream()
@@ -93,12 +93,12 @@ class SharedArchiveTest {
   }
 
   /** The attributes of each message: element@attribute, a blank and the value. */
-  private static Map<String, List<String>> oracle(Path file) throws IOException {
+  private static Map<String, List<String>> expectedAttributes(Path file) throws IOException {
     Map<String, List<String>> messages = new HashMap<>();
     try (JsonParser json = new JsonFactory().createParser(file.toFile())) {
       List<String> current = null;
       List<String> strings = new ArrayList<>();
-      boolean attributes = false;
+      boolean isAttribute = false;
       for (JsonToken token = json.nextToken(); token != null; token = json.nextToken()) {
         int depth = 0;
         for (var c = json.getParsingContext(); c.getParent() != null; c = c.getParent()) {
@@ -107,8 +107,8 @@ class SharedArchiveTest {
         if (token == JsonToken.FIELD_NAME && depth == 1) {
           current = messages.computeIfAbsent(json.currentName(), k -> new ArrayList<>());
         } else if (token == JsonToken.FIELD_NAME) {
-          attributes = json.currentName().equals("attributes");
-        } else if (token == JsonToken.VALUE_STRING && attributes) {
+          isAttribute = json.currentName().equals("attributes");
+        } else if (token == JsonToken.VALUE_STRING && isAttribute) {
           strings.add(json.getText());
           if (strings.size() == 2) {
             current.add(strings.get(0) + " " + strings.get(1).replaceAll("\\s", ""));

@@ -7,7 +7,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/** Streams with short reads or without an end. */
+/** Streams with short reads, or larger than the memory. */
 public final class Streams {
   private Streams() {}
 

@@ -90,8 +90,8 @@ class UnpackerTest {
     CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), pack(packing, MBOX));
     assertThat(read.contents()).containsExactly("one\n", "two\n");
     assertThat(read.messages.get(1).message().offset()).isEqualTo(55);
-    boolean archive = packing == Packing.ZIP || packing == Packing.TAR;
-    assertThat(read.messages.get(0).member()).isEqualTo(archive ? "dir/entry" : null);
+    boolean isArchive = packing == Packing.ZIP || packing == Packing.TAR;
+    assertThat(read.messages.get(0).member()).isEqualTo(isArchive ? "dir/entry" : null);
     assertThat(read.problems).isEmpty();
   }
 
@@ -111,7 +111,7 @@ class UnpackerTest {
     return packed;
   }
 
-  /** A zip whose entries have the same content; 16 in each of five layers are a million. */
+  /** A zip with a number of entries, all with the same content. */
   private static byte[] zip(int entries, byte[] content) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(out)) {
@@ -304,7 +304,7 @@ class UnpackerTest {
 
   @Tag("slow")
   @Test
-  void a_bomb_is_stopped_and_the_next_entry_is_read() throws IOException {
+  void a_decompression_bomb_is_stopped_and_the_next_entry_is_read() throws IOException {
     ByteArrayOutputStream zeros = new ByteArrayOutputStream();
     try (BZip2CompressorOutputStream out = new BZip2CompressorOutputStream(zeros)) {
       byte[] block = new byte[1 << 20];
@@ -389,7 +389,7 @@ class UnpackerTest {
                 + " an entry that gives its size at its end");
   }
 
-  /** A zip of two packed entries, with an end record. */
+  /** A zip of two entries, which are given with their headers; with an end record. */
   private static byte[] zipOf(byte[] first, byte[] second) {
     byte[] directory = Arrays.copyOf(new byte[] {'P', 'K', 1, 2}, 2 * 46);
     byte[] end = join(directory, Arrays.copyOf(new byte[] {'P', 'K', 5, 6}, 22));

@@ -5,11 +5,11 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 /**
- * Decodes base64 (RFC 2045 6.8), even without padding, and goes on after its end: a gateway that
- * appends a text to a body encodes that text separately, or leaves it plain. Without padding,
- * base64 ends where a line begins with another character, or where a line that is not base64
- * follows a blank one. Plain text after the end is passed on unchanged. Existing decoders lose a
- * group without padding, or all the bytes of a read that has one digit too many.
+ * Decodes base64 (RFC 2045 6.8), even without padding, and the text that a gateway may have
+ * appended to it: base64 of its own, or plain text, which is passed on unchanged. Without padding,
+ * plain text begins with a line whose first character is not base64, or after a blank line with a
+ * line that is not all base64. Existing decoders lose a last group without padding, or all the
+ * bytes of a read that has one digit too many.
  */
 public final class Base64 extends Block {
   private static final int SIZE = 8 << 10;
@@ -23,7 +23,7 @@ public final class Base64 extends Block {
   private final Damage damage;
   private int bits; // of an incomplete group
   private int digits; // in that group
-  private boolean isText; // whether the rest is plain text
+  private boolean isPlain; // whether the rest is plain text
   private int breaks; // line feeds since the last digit
 
   public Base64(InputStream in, Damage damage) {
@@ -56,7 +56,7 @@ public final class Base64 extends Block {
     at = 0;
     end = 0;
     while (end == 0 && in.more()) {
-      if (isText) {
+      if (isPlain) {
         end = in.read(array, 0, array.length);
       } else if (in.array[in.at] == '=') {
         endGroup();
@@ -77,25 +77,25 @@ public final class Base64 extends Block {
   /** Decodes the visible bytes up to padding or plain text. */
   private void decode() throws IOException {
     byte[] from = in.array;
-    int stop = Math.min(in.end, in.at + SIZE); // three bytes for four always fit
+    int stop = Math.min(in.end, in.at + SIZE); // the decoded bytes fit into the array
     int i = in.at;
     while (i < stop && from[i] != '=') {
-      if (mayEnd(from[i])) {
+      if (mayBeginText(from[i])) {
         breaks = 0;
         in.at = i;
-        isText = isTextLine();
-        if (isText) {
+        isPlain = isPlainLine();
+        if (isPlain) {
           array[end++] = '\n'; // the line break before the text was skipped
         }
         return;
       }
       if (digits == 0) {
         int start = i;
-        i = groups(from, i, stop);
+        i = decodeGroups(from, i, stop);
         breaks = i > start ? 0 : breaks;
       }
       if (i < stop && from[i] != '=') {
-        digit(from[i++]);
+        decodeDigit(from[i++]);
       }
     }
     in.at = i;
@@ -105,7 +105,7 @@ public final class Base64 extends Block {
    * Whether plain text may begin here: on a new line after whole groups, with a character that is
    * not base64 or after a blank line.
    */
-  private boolean mayEnd(byte first) {
+  private boolean mayBeginText(byte first) {
     return digits == 0
         && breaks > 0
         && (breaks > 1 || SEXTETS[first & 0xff] < 0)
@@ -113,7 +113,7 @@ public final class Base64 extends Block {
   }
 
   /** Decodes adjacent whole groups; returns the index after them. */
-  private int groups(byte[] from, int start, int stop) {
+  private int decodeGroups(byte[] from, int start, int stop) {
     int i = start;
     int to = end;
     for (; i < stop - 3; i += 4) {
@@ -133,7 +133,7 @@ public final class Base64 extends Block {
     return i;
   }
 
-  private void digit(byte b) {
+  private void decodeDigit(byte b) {
     int sextet = SEXTETS[b & 0xff];
     if (sextet >= 0) {
       breaks = 0;
@@ -148,23 +148,23 @@ public final class Base64 extends Block {
     }
   }
 
-  /** Whether the next line has a byte that is not base64 other than as its last; reports it. */
-  private boolean isTextLine() throws IOException {
+  /** Whether a byte of the next line, except its last, is not base64; reports it as text. */
+  private boolean isPlainLine() throws IOException {
     int stop = in.peek(LINE);
     stop = Math.min(stop, LINE);
     int i = 0;
-    while (i < stop && !Bytes.isBreak(in.array[in.at + i]) && isPlain(in.array[in.at + i])) {
+    while (i < stop && !Bytes.isBreak(in.array[in.at + i]) && mayBeInBase64(in.array[in.at + i])) {
       i++;
     }
-    int firstPlain = i;
+    int firstForeign = i;
     while (i < stop && !Bytes.isBreak(in.array[in.at + i])) {
       i++;
     }
-    boolean isTextLine = i > firstPlain + 1;
-    if (isTextLine) {
+    boolean isPlainLine = i > firstForeign + 1;
+    if (isPlainLine) {
       damage.reportAfterPadding("read as it is");
     }
-    return isTextLine;
+    return isPlainLine;
   }
 
   /** Writes the whole bytes of a group: two digits hold one byte, three hold two. */
@@ -180,7 +180,7 @@ public final class Base64 extends Block {
     bits = 0;
   }
 
-  /** Skips padding, and white space up to the end; decides how anything else after it is read. */
+  /** Skips padding, and white space up to the end; decides whether other bytes are plain text. */
   private void skipPadding() throws IOException {
     while (in.more() && in.array[in.at] == '=') {
       in.at++;
@@ -196,13 +196,13 @@ public final class Base64 extends Block {
       in.at += skipped;
       return;
     }
-    isText = !isBase64(skipped);
-    damage.reportAfterPadding(isText ? "read as it is" : "decoded too");
+    isPlain = !isBase64(skipped);
+    damage.reportAfterPadding(isPlain ? "read as it is" : "decoded too");
   }
 
   /** Whether the line after {@code skipped} bytes consists of whole groups of base64. */
   private boolean isBase64(int skipped) throws IOException {
-    int stop = Math.min(in.peek(skipped + LINE), skipped + LINE); // even if more is visible
+    int stop = Math.min(in.peek(skipped + LINE), skipped + LINE); // the same for any size of reads
     int i = skipped;
     while (i < stop && SEXTETS[in.array[in.at + i] & 0xff] >= 0) {
       i++;
@@ -218,11 +218,11 @@ public final class Base64 extends Block {
     while (i < stop && Bytes.isBlank(in.array[in.at + i])) {
       i++; // a word of four letters before other words is not base64
     }
-    boolean ends = whole > count || i == stop || Bytes.isBreak(in.array[in.at + i]);
-    return ends && whole % 4 == 0;
+    boolean isAlone = whole > count || i == stop || Bytes.isBreak(in.array[in.at + i]);
+    return isAlone && whole % 4 == 0;
   }
 
-  private static boolean isPlain(byte b) {
+  private static boolean mayBeInBase64(byte b) {
     return SEXTETS[b & 0xff] >= 0 || isSpaceOrPadding(b);
   }
 

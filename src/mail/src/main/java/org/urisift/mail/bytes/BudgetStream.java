@@ -9,7 +9,7 @@ import java.io.InputStream;
  */
 public final class BudgetStream extends BulkStream {
   private final InputStream in;
-  private final byte[] last;
+  private final byte[] recent; // a ring of the bytes read last
   private long count;
   private long allowed = Long.MAX_VALUE;
   private String what = "";
@@ -20,7 +20,7 @@ public final class BudgetStream extends BulkStream {
    */
   public BudgetStream(InputStream in, int remembered) {
     this.in = in;
-    this.last = new byte[remembered];
+    this.recent = new byte[remembered];
   }
 
   /**
@@ -29,24 +29,23 @@ public final class BudgetStream extends BulkStream {
    * @param from the offset in the stream, in bytes, at which the search begins; may be negative
    */
   public boolean hasRecently(int signature, long from) {
-    int seen = 0;
-    for (long i = Math.max(Math.max(0, from), count - last.length); i < count; i++) {
-      seen = seen << 8 | last[(int) i & last.length - 1] & 0xff;
-      if (seen == signature) {
+    int four = 0; // bytes
+    for (long i = Math.max(Math.max(0, from), count - recent.length); i < count; i++) {
+      four = four << 8 | recent[(int) i & recent.length - 1] & 0xff;
+      if (four == signature) {
         return true;
       }
     }
     return false;
   }
 
-  /** Sets the number of bytes that may follow; {@code what} describes them in the exception. */
+  /** Sets the number of bytes that may follow; the exception says what they are. */
   public void allow(long limit, String what) {
     allowed = limit;
     left = limit;
     this.what = what;
   }
 
-  /** Allows any number of bytes to follow. */
   public void allowAll() {
     allow(Long.MAX_VALUE, "");
   }
@@ -63,12 +62,12 @@ public final class BudgetStream extends BulkStream {
   }
 
   private void remember(byte[] from, int offset, int got) {
-    int skipped = Math.max(0, got - last.length);
+    int skipped = Math.max(0, got - recent.length);
     count += skipped;
     for (int done = skipped; done < got; ) {
-      int slot = (int) count & last.length - 1;
-      int length = Math.min(got - done, last.length - slot);
-      System.arraycopy(from, offset + done, last, slot, length);
+      int slot = (int) count & recent.length - 1;
+      int length = Math.min(got - done, recent.length - slot);
+      System.arraycopy(from, offset + done, recent, slot, length);
       count += length;
       done += length;
     }

@@ -17,7 +17,7 @@ public final class Damage {
     return first;
   }
 
-  /** Keeps how text after the padding of base64 was read, if it is the first such text. */
+  /** Keeps how the first text after the padding of base64 was read, such as "decoded too". */
   void reportAfterPadding(String how) {
     afterPadding = afterPadding == null ? how : afterPadding;
   }

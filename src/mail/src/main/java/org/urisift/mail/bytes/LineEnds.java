@@ -6,12 +6,12 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Normalises the line ends of a message or mbox whose lines end in CR, as on old Macintoshes, or in
- * CRCRLF, as after one conversion too many, since the readers of mail look for LF. A lone CR
- * becomes an LF, which moves no offset; a CR before a CRLF is dropped.
+ * Normalises line ends, since the readers of mail look for LF. Lines may end in CR, as on old
+ * Macintoshes, or in CRCRLF, as after one conversion too many. A lone CR becomes an LF, which moves
+ * no offset; a CR before a CRLF is dropped.
  */
 public final class LineEnds extends BulkStream {
-  private static final int AHEAD = 3;
+  private static final int AHEAD = 3; // bytes of CRCRLF
   private final StreamBlock in;
 
   private LineEnds(InputStream in) {
@@ -60,17 +60,14 @@ public final class LineEnds extends BulkStream {
     return Arrays.copyOf(normalised, to);
   }
 
-  /**
-   * A message with normalised line ends, judged by its visible bytes; the stream itself if it needs
-   * no change.
-   */
+  /** A message with normalised line ends; the stream itself if its visible bytes need no change. */
   public static StreamBlock normalised(StreamBlock in) {
     return needNormalising(in.array, in.at, in.end) ? new StreamBlock(new LineEnds(in)) : in;
   }
 
   /**
-   * A message of an mbox, with normalised line ends if its {@code From } line ends in CRCRLF; that
-   * line is null for none.
+   * A message of an mbox, with normalised line ends if it has a {@code From } line that ends in
+   * CRCRLF.
    */
   public static Block normalised(Block message, byte @Nullable [] fromLine) {
     boolean isCrCrLf =
@@ -79,8 +76,8 @@ public final class LineEnds extends BulkStream {
   }
 
   /**
-   * An mbox in which each CR is an LF if it has no LF. Nothing else changes, as messages are found
-   * by their offsets.
+   * An mbox, in which each CR is read as LF if there is no LF. A CRCRLF stays: messages are found
+   * by their offsets, which would change.
    */
   public static StreamBlock ofMbox(StreamBlock in) {
     return areCrOnly(in.array, in.at, in.end) ? new StreamBlock(new LineEnds(in)) : in;

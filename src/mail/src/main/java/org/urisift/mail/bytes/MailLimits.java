@@ -1,11 +1,11 @@
 package org.urisift.mail.bytes;
 
 /**
- * Limits of reading. What exceeds one is skipped or read in another way, which is reported. None
- * bounds the size of a message or a file.
+ * Limits of reading. Input beyond a limit is skipped or read in another way, and that is reported.
+ * A message or a file may have any size.
  */
 public final class MailLimits {
-  /** Nested containers: {@code x.tar.gz} with a {@code y.gz} in it is three. */
+  /** Nested containers: {@code x.tar.gz} with a {@code y.gz} in it has three. */
   public static final int LAYERS = 4;
 
   /** Bytes to which one byte of input may expand, over all layers. */
@@ -17,7 +17,7 @@ public final class MailLimits {
   /** Bytes of the headers of a tar entry: its name and attributes. */
   public static final int ENTRY_HEADER = 1 << 20;
 
-  /** Bytes of a stored zip entry whose size is given only after it; it is kept in memory. */
+  /** Bytes of an uncompressed zip entry that is kept in memory, since its size follows it. */
   public static final int HELD_ENTRY = 16 << 20;
 
   /**
@@ -33,7 +33,7 @@ public final class MailLimits {
   /** UTF-16 units of a field in which encoded words are decoded. */
   public static final int ENCODED = 16 << 10;
 
-  /** Bytes of all uuencoded blocks in a text, at most a sixteenth of the heap. */
+  /** Decoded bytes of all uuencoded blocks in a text, at most a sixteenth of the heap. */
   public static final int UU = (int) Math.min(16 << 20, Runtime.getRuntime().maxMemory() / 16);
 
   /** Nested multiparts and messages. */
@@ -46,7 +46,7 @@ public final class MailLimits {
   public static final int BOUNDARY = 200;
 
   /**
-   * Bytes that are kept until the first boundary. If it does not come in them, another boundary is
+   * Bytes that are kept until the first boundary. If they do not contain it, another boundary is
    * guessed, or the whole body is text.
    */
   public static final int PREAMBLE = 1 << 20;
@@ -74,13 +74,13 @@ public final class MailLimits {
   /** Bytes before a {@code From } line in which the header of a part is looked for. */
   public static final int PART_HEADER = 1_000;
 
-  /** Bytes after a {@code From } line in which a part must end to contain the line. */
+  /** Bytes after a {@code From } line. If a part ends in them, the line belongs to the part. */
   public static final int PART = 1 << 20;
 
   /** Bytes of a header in which a Content-Length is looked for. */
   public static final int LENGTH_HEADER = 64 << 10;
 
-  /** The greatest Content-Length that is checked against the bytes at its end. */
+  /** The greatest Content-Length in bytes; greater ones are ignored. */
   public static final int CONTENT_LENGTH = 16 << 20;
 
   /** Bytes of a body by which copies of a message without a Message-ID are recognised. */

@@ -17,16 +17,14 @@ public final class QuotedPrintable extends BulkStream {
   private static final int LINE_END = 2;
 
   private final StreamBlock in;
-  private final boolean flowed;
+  private final boolean isFlowed;
 
   /**
-   * Decodes a body.
-   *
-   * @param flowed whether it is format=flowed (RFC 3676 4.1)
+   * @param isFlowed whether the body is format=flowed (RFC 3676 4.1)
    */
-  public QuotedPrintable(InputStream in, boolean flowed) {
+  public QuotedPrintable(InputStream in, boolean isFlowed) {
     this.in = new StreamBlock(in, 8 << 10);
-    this.flowed = flowed;
+    this.isFlowed = isFlowed;
   }
 
   @Override
@@ -40,12 +38,12 @@ public final class QuotedPrintable extends BulkStream {
         break;
       }
       if (in.end - in.at < AHEAD && (to > offset || in.peek(AHEAD) == 0)) {
-        break; // decoded bytes are not held back until more arrive
+        break; // decoded bytes do not wait until more arrive
       }
       int c = in.array[in.at];
       if (c == '=') {
         to += decodeEscape(into, to);
-      } else if (Bytes.isBlank(c) && !flowed && isBeforeBreak(in.at)) {
+      } else if (Bytes.isBlank(c) && !isFlowed && isBeforeBreak(in.at)) {
         in.at++;
       } else {
         into[to++] = (byte) c;
@@ -92,9 +90,9 @@ public final class QuotedPrintable extends BulkStream {
   }
 
   /**
-   * Whether only blanks come before the end of the line. More blanks than the look-ahead are text,
-   * even if more bytes are visible, since a megabyte of blanks would be scanned again at each of
-   * them. Several CRs may precede the LF, or end the part, as conversions of line ends add them.
+   * Whether only blanks come before the end of the line. More blanks than the look-ahead are text:
+   * otherwise, a megabyte of blanks would be scanned again at each blank. A line end may have
+   * several CRs, which conversions add, and at the end of the part no LF.
    */
   private boolean isBeforeBreak(int from) {
     int last = Math.min(in.end, in.at + AHEAD - LINE_END);

@@ -24,9 +24,9 @@ public final class StreamBlock extends Block {
   protected boolean fill() throws IOException {
     at = 0;
     end = 0;
-    int count = next(array, 0, array.length);
+    int count = readSource(array, 0, array.length);
     while (count == 0) {
-      count = next(array, 0, array.length);
+      count = readSource(array, 0, array.length);
     }
     end = Math.max(0, count);
     return end > 0;
@@ -36,7 +36,7 @@ public final class StreamBlock extends Block {
   public int read(byte[] into, int offset, int length) throws IOException {
     // large reads bypass the array
     return at == end && length >= array.length
-        ? next(into, offset, length)
+        ? readSource(into, offset, length)
         : super.read(into, offset, length);
   }
 
@@ -44,7 +44,7 @@ public final class StreamBlock extends Block {
    * Reads from the source, but not after its end: each layer of nested streams would multiply such
    * calls.
    */
-  private int next(byte[] into, int offset, int length) throws IOException {
+  private int readSource(byte[] into, int offset, int length) throws IOException {
     int count = ended ? -1 : in.read(into, offset, length);
     ended = count < 0;
     return count;
@@ -58,16 +58,16 @@ public final class StreamBlock extends Block {
 
   /** Makes bytes visible until they suffice for a decision, but stops at {@code limit} bytes. */
   public void peek(int limit, Decision decision) throws IOException {
-    int seen = -1;
-    while (end - at > seen && end - at < limit && decision.needsMore(array, at, end)) {
-      seen = end - at;
-      peek(seen + 1);
+    int before = -1; // visible bytes at the last decision
+    while (end - at > before && end - at < limit && decision.needsMore(array, at, end)) {
+      before = end - at;
+      peek(before + 1);
     }
   }
 
   /**
-   * Makes {@code count} bytes visible; returns the number of visible bytes, which is less only at
-   * the end of input.
+   * Makes {@code count} bytes visible; returns the number of visible bytes, which is smaller only
+   * at the end of input.
    */
   public int peek(int count) throws IOException {
     if (end - at < count) {
@@ -79,14 +79,14 @@ public final class StreamBlock extends Block {
         if (end == array.length) {
           array = Arrays.copyOf(array, Math.max(2 * end, Math.min(count, SIZE)));
         }
-        got = next(array, end, array.length - end);
+        got = readSource(array, end, array.length - end);
         end += Math.max(0, got);
       }
     }
     return end - at;
   }
 
-  /** Puts bytes back, before the bytes that come next. */
+  /** Puts bytes back, to be read next. */
   public void unread(byte[] bytes) {
     if (at < bytes.length) {
       int visible = end - at;

@@ -25,11 +25,11 @@ public final class UuBlocks extends BulkStream {
 
   private static final String NEXT_LINE = "\nbegin ";
 
-  /** Bytes of a line of a block, at most; encoded lines have about 62. */
-  private static final int LONGEST = 300;
+  /** The most bytes of a line of a block; usual lines have about 62. */
+  private static final int LONGEST_LINE = 300;
 
   /** Bytes that each line but the last encodes. */
-  private static final int FULL = 45;
+  private static final int FULL_LINE = 45;
 
   private static final int SIX_BITS = 0x3f;
   private static final int LAST_CODE = ' ' + 64;
@@ -41,7 +41,7 @@ public final class UuBlocks extends BulkStream {
   private boolean isKept = true; // whether the current line is kept
   private @Nullable String name; // of the current block
   private @Nullable ByteArrayOutputStream content; // null until a line of the block is decoded
-  private long room = MailLimits.UU;
+  private long room = MailLimits.UU; // bytes that may still be decoded
 
   public UuBlocks(InputStream in) {
     this.in = in;
@@ -52,10 +52,7 @@ public final class UuBlocks extends BulkStream {
     return found;
   }
 
-  /**
-   * Whether blocks were left out because the blocks of the text together exceed {@link
-   * MailLimits#UU}.
-   */
+  /** Whether blocks were left out because all blocks together exceed {@link MailLimits#UU}. */
   public boolean isFull() {
     return room < 0;
   }
@@ -90,10 +87,10 @@ public final class UuBlocks extends BulkStream {
     }
   }
 
-  /** The index of the next line that may begin a block; few lines begin with its letter. */
+  /** The index of the next line that may begin a block; few lines begin with a b. */
   private int nextLine(byte[] bytes, int from, int to) {
     int start = from;
-    if (to - from > LONGEST) { // a search in a String takes many bytes at once
+    if (to - from > LONGEST_LINE) { // a search in a String takes many bytes at once
       String text = new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
       int found = text.indexOf(NEXT_LINE);
       start = found < 0 ? to - NEXT_LINE.length() : from + found;
@@ -109,7 +106,7 @@ public final class UuBlocks extends BulkStream {
   }
 
   private void keep(byte b) {
-    if (name == null && length < BEGIN.length && b != BEGIN[length] || length == LONGEST) {
+    if (name == null && length < BEGIN.length && b != BEGIN[length] || length == LONGEST_LINE) {
       isKept = false;
       endBlock(false);
       return;
@@ -123,14 +120,14 @@ public final class UuBlocks extends BulkStream {
   private void endLine() {
     int end = length > 0 && line[length - 1] == '\r' ? length - 1 : length;
     if (name == null) {
-      name = end > BEGIN.length ? name(end) : null;
+      name = end > BEGIN.length ? nameIn(end) : null;
       return;
     }
     boolean isEnd = lineEquals("end", end);
     int count = end == 0 ? 0 : line[0] - ' ' & SIX_BITS;
     if (isEnd || !isEncoded(count, end)) {
       endBlock(isEnd);
-      name = !isEnd && end > BEGIN.length ? name(end) : null;
+      name = !isEnd && end > BEGIN.length ? nameIn(end) : null;
     } else if (count > 0) {
       decode(count, end);
     }
@@ -142,7 +139,7 @@ public final class UuBlocks extends BulkStream {
   }
 
   /** The name in a line {@code begin 644 name}; null for any other line. */
-  private @Nullable String name(int end) {
+  private @Nullable String nameIn(int end) {
     int i = BEGIN.length;
     while (i < end && line[i] >= '0' && line[i] <= '7') {
       i++;
@@ -158,7 +155,7 @@ public final class UuBlocks extends BulkStream {
 
   /**
    * Whether a line has as many codes as its first character says. Up to two more may be a checksum.
-   * Blanks may be missing at its end: up to four, or in a full line after the first, all of them.
+   * Blanks at its end may be missing: up to four; any number in a full line after the first.
    */
   private boolean isEncoded(int count, int end) {
     int codes = (count + 2) / 3 * 4;
@@ -168,7 +165,7 @@ public final class UuBlocks extends BulkStream {
       }
     }
     boolean isFirst = content == null;
-    int least = isFirst || count < FULL ? 1 + codes - 4 : 1;
+    int least = isFirst || count < FULL_LINE ? 1 + codes - 4 : 1;
     return end > 0 && (count > 0 || !isFirst) && end >= least && end <= 1 + codes + 2;
   }
 

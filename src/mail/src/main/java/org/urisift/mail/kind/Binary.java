@@ -6,7 +6,7 @@ import org.urisift.mail.bytes.Bytes;
 
 /**
  * Binary formats that are not read, recognised by their first bytes so that they can be reported. A
- * format that gets a reader moves to the table of documents.
+ * format that gets a reader moves to {@code DocumentKind}.
  */
 public enum Binary {
   PDF("application/pdf", "255044462d"),

@@ -5,11 +5,11 @@ import org.urisift.mail.Kind;
 import org.urisift.mail.text.ContentType;
 
 /**
- * The first bytes of a document, by which one kind after the other is tried. Results that several
- * kinds need are computed once.
+ * The first bytes of a document, by which its kind is recognised. What several kinds need is
+ * computed once.
  */
 public final class DocumentStart {
-  /** A file of an OpenDocument that describes the others in RDF; its URIs are only vocabulary. */
+  /** The file that describes those of an OpenDocument in RDF; its URIs are only vocabulary. */
   private static final String MANIFEST = "manifest.rdf";
 
   private final byte[] bytes;
@@ -21,8 +21,6 @@ public final class DocumentStart {
   private @Nullable MarkupStart markup;
 
   /**
-   * The visible bytes of a document.
-   *
    * @param name the name of the file or archive member, which helps to distinguish fragments of
    *     HTML from text; null for none
    */

@@ -9,23 +9,21 @@ import org.urisift.mail.mime.HeaderLine;
 import org.urisift.uri.UriCharacters;
 
 /**
- * A message in a file of Apple Mail ({@code .emlx}): a line with the number of its bytes, the
- * message, and a property list, which is left out. If no list follows that number of bytes, the
- * rest of the file belongs to the message.
+ * A message in a file of Apple Mail ({@code .emlx}): a line with the length of the message in
+ * bytes, the message, and a property list, which is left out. If no list follows that number of
+ * bytes, the rest of the file belongs to the message.
  */
 public final class Emlx extends Block {
   private static final int MAX_DIGITS = 12;
   private static final byte[][] LIST_STARTS = {
     "<?xml".getBytes(StandardCharsets.US_ASCII), "bplist".getBytes(StandardCharsets.US_ASCII)
   };
-  private static final int LIST_START = 6;
+  private static final int LIST_START = 6; // bytes of the longer start
 
   private final StreamBlock in;
-  private long left; // bytes of the message
+  private long left; // unread bytes of the message
 
   /**
-   * Reads a message.
-   *
    * @param line the index in {@code in.array} of the line with the number of bytes; {@code in} is
    *     already positioned after it
    */
@@ -58,7 +56,7 @@ public final class Emlx extends Block {
 
   @Override
   protected boolean fill() throws IOException {
-    if (left == 0 && isList()) {
+    if (left == 0 && listFollows()) {
       at = 0;
       end = 0;
       return false;
@@ -73,7 +71,7 @@ public final class Emlx extends Block {
     return hasMore;
   }
 
-  private boolean isList() throws IOException {
+  private boolean listFollows() throws IOException {
     in.peek(LIST_START);
     for (byte[] start : LIST_STARTS) {
       if (Bytes.startsWith(in.array, in.at, in.end, start)) {

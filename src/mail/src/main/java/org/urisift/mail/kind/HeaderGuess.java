@@ -10,8 +10,8 @@ import org.urisift.mail.mime.MailDate;
 
 /** Judges whether the first lines of a file are the header of a message. */
 public final class HeaderGuess {
-  /** The most mail-like fields that people write at the start of a text that is not mail. */
-  private static final int MOST_WRITTEN = 3;
+  /** People write up to this number of mail-like fields at the start of other texts. */
+  private static final int MAX_WRITTEN = 3;
 
   private static final Set<String> ADDRESS_FIELDS =
       Set.of("from", "to", "sender", "cc", "reply-to");
@@ -20,12 +20,12 @@ public final class HeaderGuess {
   private boolean hasProgramField; // a field that programs write, and only into mail
   private boolean hasDateOrAddress; // a date, or the address of a sender or recipient
   private boolean hasExtension; // such as "X-Mailer", which people do not write
-  private boolean hasUnsharedField; // not one that programs write into other documents, too
+  private boolean hasUnsharedField; // known, but not in FieldNames.ALSO_IN_DOCUMENTS
   private boolean hasListItem; // after an empty field, as in YAML
   private boolean lastIsEmpty; // the last field has no value
   private boolean isRefuted; // a line cannot be in a header
-  private boolean isDoubted; // a line is not a field; one written by a program must follow
-  private boolean isComplete; // up to a blank line
+  private boolean isDoubted; // a line is not a field; a field that programs write must follow
+  private boolean isComplete; // a blank line ended the fields
 
   private HeaderGuess() {}
 
@@ -38,13 +38,13 @@ public final class HeaderGuess {
 
   /**
    * Whether the lines are a header: fields up to a blank line or the end, at least two with names
-   * that mail uses. Old lists and files of keywords have such lines too, but not two such names. If
-   * programs write one of them only into mail, anything may follow, as in damaged mail. If other
-   * documents have both, or people may have written all the fields, a blank line must end them, as
-   * before the body of a part.
+   * that mail uses. (Lists of keywords have fields, too, but not two such names.) If one field is
+   * like {@code Received}, which programs write only into mail, anything may follow, as in damaged
+   * mail. A blank line must follow if other documents have all the fields, such as {@code
+   * Content-Type}, or if people may have written them, such as {@code To} and {@code From}.
    */
   public boolean isHeader() {
-    boolean isFull = hasExtension || known.contains("date") || known.size() > MOST_WRITTEN;
+    boolean isFull = hasExtension || known.contains("date") || known.size() > MAX_WRITTEN;
     return !isRefuted
         && !isDoubted
         && (hasProgramField || !hasListItem)
@@ -53,10 +53,10 @@ public final class HeaderGuess {
   }
 
   /**
-   * Whether the text may be something other than mail: no field is one that programs write only
-   * into mail, and none has a date or the address of a sender or recipient.
+   * Whether the text may not be mail: it has no field that programs write only into mail, no date,
+   * and no address of a sender or recipient.
    */
-  public boolean isGuess() {
+  public boolean mayNotBeMail() {
     return !hasProgramField && !hasDateOrAddress;
   }
 

@@ -44,13 +44,12 @@ public final class MarkupStart {
 
   /**
    * Whether the file declares itself as HTML, or has an HTML file name and a tag. A tag alone is
-   * not enough, since Markdown and other texts begin with tags too, nor is a name, which may be
-   * wrong.
+   * not enough, since Markdown has tags, too; a name alone may be wrong.
    *
    * @param name the name of the file or archive member; null for none
    */
   boolean isHtml(@Nullable String name) {
-    return isDeclared() || name != null && hasHtmlName(name) && hasTag();
+    return isDeclaredHtml() || name != null && hasHtmlName(name) && hasTag();
   }
 
   /**
@@ -93,7 +92,7 @@ public final class MarkupStart {
     return start.startsWith("<?xml", i) && end < start.length() && start.charAt(end) <= ' ';
   }
 
-  private boolean isDeclared() {
+  private boolean isDeclaredHtml() {
     int i = contentStart();
     if (isDeclaration(i)) {
       return start.contains("<html") || start.contains("<!doctype html");
@@ -130,7 +129,7 @@ public final class MarkupStart {
     return isTag ? start.substring(index + 1, end) : "";
   }
 
-  /** Whether a name ends like that of an HTML file, perhaps before the ending of a compression. */
+  /** Whether a name is like {@code x.html} or {@code x.html.gz}. */
   private static boolean hasHtmlName(String name) {
     String inner = name.toLowerCase(Locale.ROOT);
     for (String ending : PACKED_ENDINGS) {

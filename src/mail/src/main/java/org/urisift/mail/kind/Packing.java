@@ -45,8 +45,8 @@ public enum Packing {
   }
 
   /**
-   * Asks the tar reader only if the byte of "ustar" is there, since its class takes a millisecond
-   * to load at start.
+   * Asks the tar reader only if the "u" of "ustar" is there, since its class takes a millisecond to
+   * load at start.
    */
   private static boolean isTar(byte[] bytes, int at, int end) {
     if (end - at <= USTAR || bytes[at + USTAR] != 'u') {
@@ -74,9 +74,7 @@ public enum Packing {
     return bytes[at + 12] == bytes[at + 11] && (bytes[at + 12] == 0 || bytes[at + 12] == -1);
   }
 
-  /**
-   * Whether an lzma header gives a window size that programs use: one bit, or two adjacent bits.
-   */
+  /** Whether an lzma header gives a usual window size: one bit is set, or two adjacent ones. */
   private static boolean hasLikelyWindow(byte[] bytes, int at) {
     int window =
         (bytes[at + 3] & 0xff) << 16 | (bytes[at + 4] & 0xff) << 24; // the low bytes are zero

@@ -15,9 +15,7 @@ import org.urisift.mail.text.ContentType;
 
 /** Recognises the kind of a file by its first bytes. */
 public final class Sniffer {
-  /**
-   * Bytes of an incomplete first line that are awaited; the marks of all packings are within them.
-   */
+  /** The most bytes of a first line that are waited for; they contain the marks of all packings. */
   private static final int LINE = 512;
 
   /** Bytes of the longest line end, CRCRLF. */
@@ -36,16 +34,16 @@ public final class Sniffer {
     return plainMessageKind(normalised, 0, normalised.length);
   }
 
-  /** Whether a file that is read as a message may be something else, by its first fields. */
+  /** Whether the first fields of a file that is read as a message may be those of another text. */
   public static boolean isGuess(byte[] bytes, int at, int end) {
     if (!LineEnds.needNormalising(bytes, at, end)) {
-      return HeaderGuess.of(bytes, at, end).isGuess();
+      return HeaderGuess.of(bytes, at, end).mayNotBeMail();
     }
     byte[] normalised = LineEnds.normalised(bytes, at, end);
-    return HeaderGuess.of(normalised, 0, normalised.length).isGuess();
+    return HeaderGuess.of(normalised, 0, normalised.length).mayNotBeMail();
   }
 
-  /** Whether a file is an mbox, neither packed nor MMDF; its kind may be declared. */
+  /** Whether a file is an mbox, as declared or by its content, and neither packed nor MMDF. */
   public static boolean isMbox(StreamBlock start, Kind declared) throws IOException {
     start.peek(MailLimits.SNIFF);
     boolean isPacked = Packing.recognise(start.array, start.at, start.end) != Packing.NONE;
@@ -70,8 +68,8 @@ public final class Sniffer {
   }
 
   /**
-   * Whether more bytes of a slow input may change its kind: while its first line is incomplete, and
-   * while the header of a possible message is.
+   * Whether more bytes of a slow input may change its kind, because its first line or the header of
+   * a possible message is incomplete.
    *
    * @param isKindKnown whether the kind after decompression is known already
    */

@@ -30,10 +30,10 @@ final class CertainMessageStart {
 
   private final InputStream in;
   private byte[] bytes = new byte[SIZE];
-  private long base;
-  private int limit;
+  private long base; // the place of the first byte
+  private int limit; // the index after the last byte
   private boolean ended;
-  private long covered; // the end, in the file, of what any Content-Length may cover
+  private long covered; // all bodies end here or earlier by their Content-Length
   private long claimed = -1; // the greatest Content-Length in the current header, or -1
 
   private CertainMessageStart(InputStream in, long place) {
@@ -44,9 +44,9 @@ final class CertainMessageStart {
   /**
    * The first certain start of a message in a range of the file; null for none.
    *
-   * @param in the mbox from {@code place} on
+   * @param in the mbox from {@code place} on, an offset in the file, in bytes
    * @param first the first place that may be judged: at least {@link #REACH} after {@code place}
-   * @param last the last place that is of use
+   * @param last the last place that the caller can use
    */
   static MboxMessages.@Nullable Border find(InputStream in, long place, long first, long last)
       throws IOException {
@@ -68,10 +68,7 @@ final class CertainMessageStart {
     return null;
   }
 
-  /**
-   * Evaluates a Content-Length in a line, or the end of a header; returns the index of the next
-   * line.
-   */
+  /** Reads a Content-Length or the end of a header; returns the index of the next line. */
   private int readLength(int from) throws IOException {
     long place = base + from;
     int next = lineEnd(from);
@@ -96,8 +93,8 @@ final class CertainMessageStart {
   }
 
   /**
-   * The index after the line that contains an index; of a very long line, which cannot matter, an
-   * index in it. The bytes may move, so that indexes from before the call become invalid.
+   * The index after the line that contains an index; for a very long line, which cannot matter, an
+   * index in it. Bytes may move, so that indexes from before the call become invalid.
    */
   private int lineEnd(int from) throws IOException {
     long place = base + from;
@@ -116,7 +113,8 @@ final class CertainMessageStart {
   }
 
   /**
-   * Reads until {@code count} bytes from an index on are there, or all; returns the moved index.
+   * Reads until {@code count} bytes from an index on are there, or the file ends. Bytes may move;
+   * returns the new index.
    */
   private int ensure(int index, int count) throws IOException {
     int at = index;

@@ -12,8 +12,8 @@ public final class ContentLength {
   private ContentLength() {}
 
   /**
-   * The length that a line gives, in bytes; -1 for another line. Digits are ignored once the number
-   * exceeds {@link MailLimits#CONTENT_LENGTH}.
+   * The length that a line gives, in bytes; -1 for another line. Once the number exceeds {@link
+   * MailLimits#CONTENT_LENGTH}, further digits are ignored.
    */
   static long parse(byte[] bytes, int from, int to) {
     if (!HeaderLine.startsWith(bytes, from, to, NAME)) {

@@ -8,8 +8,7 @@ public final class LineCount {
   private long lines;
 
   /**
-   * Starts at a place of the file.
-   *
+   * @param place an offset in the file, in bytes
    * @param lines lines before the place; negative to count nothing
    */
   public LineCount(long place, long lines) {

@@ -32,6 +32,7 @@ public final class Maildir {
     return !shown.isEmpty() && shown.stream().allMatch(Maildir::isNumber);
   }
 
+  /** Whether a file name is the number of a message in an MH folder. */
   public static boolean isNumber(String name) {
     return !name.isEmpty() && name.length() < 10 && name.chars().allMatch(UriCharacters::isDigit);
   }

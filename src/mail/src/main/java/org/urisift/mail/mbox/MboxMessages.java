@@ -24,7 +24,8 @@ public final class MboxMessages {
   public record Border(long offset, InputStream in) {}
 
   /**
-   * For each place, in ascending order, the number of the first message that begins at it or later.
+   * For each place (an offset in bytes), in ascending order, the number of the first message that
+   * begins there or later.
    */
   public static long[] numbers(InputStream in, long[] places) throws IOException {
     long[] numbers = new long[places.length];

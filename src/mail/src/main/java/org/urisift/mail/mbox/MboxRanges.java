@@ -15,10 +15,10 @@ import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.kind.Sniffer;
 
 /**
- * Cuts a large mbox into ranges of whole messages. It uses the splitter of the later reading, so
- * that borders and numbers are those of a reading from the start, Content-Length included; that
- * takes a twentieth of the time of the reading. A file that is not an mbox after all is one piece.
- * No file stays open between two ranges, so abandoning the iterator leaks nothing.
+ * Cuts a large mbox into ranges of whole messages. It finds them by {@link MboxSplitter}, as the
+ * later reading does, and in a twentieth of its time; borders and numbers are therefore those of
+ * the whole file. A file that is not an mbox after all is one piece. No file stays open between two
+ * ranges, so abandoning the iterator leaks nothing.
  */
 public final class MboxRanges implements Iterator<Piece> {
   /** The minimum size of a range, in bytes. */
@@ -42,13 +42,13 @@ public final class MboxRanges implements Iterator<Piece> {
    *
    * @param kind the declared or recognised kind
    * @param range the minimum size of a range, in bytes
-   * @param counts whether lines are counted
+   * @param countsLines whether {@link Piece#lines} is set
    */
-  public MboxRanges(Kind kind, Path path, long size, long range, boolean counts) {
+  public MboxRanges(Kind kind, Path path, long size, long range, boolean countsLines) {
     this.path = path;
     this.size = size;
     this.range = range;
-    this.lines = counts ? 0 : -1;
+    this.lines = countsLines ? 0 : -1;
     next = Piece.file(path, FileName.of(path), size);
     try (InputStream in = Files.newInputStream(path)) {
       StreamBlock start = new StreamBlock(in);
@@ -102,7 +102,8 @@ public final class MboxRanges implements Iterator<Piece> {
   }
 
   /**
-   * Finds the range that begins with the first message of a stream; none if the file was truncated.
+   * Sets {@code next} to the range that begins with the first message of a stream, unless the file
+   * was truncated.
    */
   private void findRange(InputStream in, long from) throws IOException {
     LineCount counted = new LineCount(from, lines);

@@ -15,18 +15,19 @@ import org.urisift.mail.mime.HeaderLine;
  * of the file, with a line of {@code From } and a date (RFC 4155). The next line must be a field or
  * the end of an empty header, except at the start of the file. Without the blank line, two fields
  * must follow; without the date, both the blank line and two fields are needed, except for {@code
- * From -}, which Mozilla wrote without either. In a message with parts, the blank line after the
- * header of a part begins no message: what follows is attached, such as a patch or a mailbox,
- * unless the part has no end ({@link PartDelimiter}). Borders depend only on the bytes, not on how
- * they arrive, so that a range that begins at a border has the same borders as the whole.
+ * From -}, which Mozilla wrote without date and blank line. In a message with parts, a line of
+ * {@code From } directly after the header of a part begins an attached patch or mailbox, unless the
+ * part has no end ({@link PartDelimiter}). Borders depend only on the bytes, not on how they
+ * arrive, so that a range that begins at a border has the same borders as the whole.
  *
- * <p>Variants: {@code >From } and {@code >>From } lose one {@code >} (mboxrd; mboxo only adds one
- * to {@code From }, and a quote mark without a blank after it is rare). A Content-Length (mboxcl,
- * mboxcl2) counts if a border or the end of the file is where it points; then nothing before that
- * is a border or loses a {@code >}. It is checked only if something in the body looks like a
- * border, and only up to {@link MailLimits#CONTENT_LENGTH}. Not thread-safe.
+ * <p>Variants: {@code >From } and {@code >>From } lose one {@code >} (mboxrd). In mboxo, which
+ * quotes only {@code From }, an original {@code >From } loses it too, but such lines are rare. A
+ * Content-Length (mboxcl, mboxcl2) counts if a border or the end of the file is where it points;
+ * then nothing before that is a border or loses a {@code >}. It is checked only if something in the
+ * body looks like a border, and only up to {@link MailLimits#CONTENT_LENGTH}. Not thread-safe.
  */
 public final class MboxSplitter {
+  /** What the visible bytes of the message end at. */
   private enum Stop {
     NOT_YET,
     QUOTE,
@@ -59,7 +60,7 @@ public final class MboxSplitter {
       return false;
     }
     boolean isFirst = offset < 0;
-    if (isFirst && window.ahead(MailLimits.MARK) >= MailLimits.MARK) {
+    if (isFirst && window.readAhead(MailLimits.MARK) >= MailLimits.MARK) {
       message.at = HeaderLine.afterMark(window.bytes, message.at, window.limit);
     }
     skipBlankLines();
@@ -112,15 +113,15 @@ public final class MboxSplitter {
   }
 
   private void skipBlankLines() throws IOException {
-    int seen = 0; // white space of the current line
-    while (seen < MboxWindow.LOOK_BACK
-        && window.ahead(seen + 1) > seen
-        && Bytes.isWhite(window.bytes[message.at + seen])) {
-      int b = window.bytes[message.at + seen];
-      seen++;
+    int count = 0; // bytes of white space in the current line
+    while (count < MboxWindow.LOOK_BACK
+        && window.readAhead(count + 1) > count
+        && Bytes.isWhite(window.bytes[message.at + count])) {
+      int b = window.bytes[message.at + count];
+      count++;
       if (Bytes.isBreak(b)) {
-        message.at += seen;
-        seen = 0;
+        message.at += count;
+        count = 0;
       }
     }
     message.end = message.at;
@@ -128,10 +129,10 @@ public final class MboxSplitter {
 
   /** Reads ahead until the header with its blank line is in the window, up to the limits. */
   private void readHeaderAhead() throws IOException {
-    int seen = 0;
+    int searched = 0;
     while (window.limit - message.at < MailLimits.FROM_LINE + MailLimits.LENGTH_HEADER
         && !window.ended) {
-      int i = message.at + seen;
+      int i = message.at + searched;
       while (i < window.limit
           && !(window.bytes[i] == '\n' && HeaderLine.beforeBlankLine(window.bytes, i + 1) <= i)) {
         i++;
@@ -139,17 +140,17 @@ public final class MboxSplitter {
       if (i < window.limit) {
         return;
       }
-      seen = i - message.at;
-      window.ahead(seen + 1);
+      searched = i - message.at;
+      window.readAhead(searched + 1);
     }
   }
 
   /** Extends the visible bytes to the next quote mark or border, or to the end of the window. */
   private void search() throws IOException {
-    for (int from = find(); from >= 0; from = find()) {
+    for (int from = findFrom(); from >= 0; from = findFrom()) {
       if (messageEnd.needsMore(from)) {
         scanned = window.place(from);
-        show(from - MboxWindow.LEAD);
+        showUpTo(from - MboxWindow.LEAD);
         return;
       }
       stop = stopAt(window.place(from));
@@ -159,14 +160,14 @@ public final class MboxSplitter {
     }
     scanned = Math.max(scanned, window.place(window.limit - FromLine.START + 2));
     // the window may end within a border or the blank line before it
-    show(
+    showUpTo(
         window.ended
             ? HeaderLine.beforeBlankLine(window.bytes, window.limit)
             : window.limit - MboxWindow.LEAD);
     stop = window.ended ? Stop.END : Stop.NOT_YET;
   }
 
-  private int find() {
+  private int findFrom() {
     return FromLine.find(window.bytes, Math.max(1, window.index(scanned)), window.limit);
   }
 
@@ -184,17 +185,17 @@ public final class MboxSplitter {
       return Stop.NOT_YET;
     }
     if (isMarked) {
-      show(window.index(place) - 1);
+      showUpTo(window.index(place) - 1);
       return Stop.QUOTE;
     }
     if (!messageEnd.isBorder(place)) {
       return Stop.NOT_YET;
     }
-    show(HeaderLine.beforeBlankLine(window.bytes, window.index(place)));
+    showUpTo(HeaderLine.beforeBlankLine(window.bytes, window.index(place)));
     return Stop.BORDER;
   }
 
-  private void show(int end) {
+  private void showUpTo(int end) {
     message.end = Math.max(message.at, end);
   }
 

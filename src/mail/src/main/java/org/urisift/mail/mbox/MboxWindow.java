@@ -7,8 +7,8 @@ import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.MailLimits;
 
 /**
- * A window that moves along an mbox and keeps some bytes before it to recognise borders. Places are
- * offsets in the file; array indexes are valid until more is read.
+ * A window that moves along an mbox; it keeps some bytes before the visible ones to recognise
+ * borders. Places are offsets in the file; array indexes are valid until more is read.
  */
 final class MboxWindow {
   private static final int SIZE = 256 << 10;
@@ -24,7 +24,7 @@ final class MboxWindow {
   private final LineCount lines;
   private long base; // the place of the first byte
   byte[] bytes = new byte[SIZE];
-  int limit;
+  int limit; // the index after the last byte
   boolean ended;
 
   /** Starts at a place of the file; {@code visible} exposes the visible bytes. */
@@ -54,8 +54,8 @@ final class MboxWindow {
 
   /**
    * Reads until the window is filled to a place, or to the end of the file. The bytes stay for the
-   * messages after this one. A fifth of the window is kept free, so that of many messages that read
-   * as far ahead only a few have to move it.
+   * messages after this one. A fifth of the window is kept free: if each message reads equally far
+   * ahead, only some of them have to move it.
    */
   void readTo(long place) throws IOException {
     if (place - base > bytes.length) {
@@ -72,10 +72,10 @@ final class MboxWindow {
   }
 
   /**
-   * Reads until {@code count} bytes from the first visible one on are there, or all; returns their
-   * number.
+   * Makes {@code count} bytes from the first visible one on available; returns the available
+   * number, which is smaller only at the end of the file.
    */
-  int ahead(int count) throws IOException {
+  int readAhead(int count) throws IOException {
     if (limit - visible.at < count && visible.at + count > bytes.length) {
       slide();
     }
@@ -85,7 +85,7 @@ final class MboxWindow {
     return limit - visible.at;
   }
 
-  /** Reads on when the window has too little to decide what it is. */
+  /** Reads on when the bytes in the window are too few for a decision. */
   void readOn() throws IOException {
     slide();
     readMore();

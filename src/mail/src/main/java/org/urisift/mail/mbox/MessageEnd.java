@@ -8,12 +8,13 @@ import org.urisift.mail.mime.HeaderLine;
 
 /**
  * Decides where a message of an mbox ends: whether a {@code From } line is the border to the next
- * message, which also depends on the parts and the length that its own header declares.
+ * message, which also depends on the parts and the length that the header of the message declares.
  */
 final class MessageEnd {
-  /** Line ends between the end that a Content-Length gives and the next message, at most. */
+  /** The most line ends between the end of a body by its Content-Length and the next message. */
   private static final int BREAKS = 8;
 
+  /** What is known about the Content-Length. */
   private enum Length {
     NONE,
     CLAIMED,
@@ -21,7 +22,7 @@ final class MessageEnd {
   }
 
   private final MboxWindow window;
-  private long bodyStart;
+  private long bodyStart; // a place in the file
   private boolean hasParts; // according to its header
   private Length length = Length.NONE;
   private long bodyEnd; // according to its Content-Length
@@ -65,8 +66,8 @@ final class MessageEnd {
   }
 
   /**
-   * Whether more bytes are needed to judge a line that begins with {@code From }, since a border
-   * needs one field after it, or more.
+   * Whether more bytes are needed to judge a line that begins with {@code From }: one or more
+   * fields must follow a border.
    */
   boolean needsMore(int from) {
     byte[] bytes = window.bytes;

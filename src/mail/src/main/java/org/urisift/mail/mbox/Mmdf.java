@@ -15,7 +15,7 @@ import org.urisift.mail.mime.FromLine;
  */
 public final class Mmdf {
   private static final char MARK = 1;
-  private static final String REST = "\1\1"; // the line after its first two marks
+  private static final String REST = "\1\1"; // the end of a line of four marks
   private static final int BLOCK = 8 << 10;
 
   private final DelimitedBlock messages;

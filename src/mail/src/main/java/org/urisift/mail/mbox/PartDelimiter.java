@@ -22,8 +22,8 @@ public final class PartDelimiter {
   }
 
   /**
-   * The delimiter before the header of a part that ends at a blank line; null if the lines before
-   * the blank line are not such a header, or exceed {@link MailLimits#PART_HEADER} bytes.
+   * The delimiter before the header of a part; the header ends at the blank line. Null if the lines
+   * before the blank line are not such a header, or exceed {@link MailLimits#PART_HEADER} bytes.
    */
   static @Nullable PartDelimiter before(byte[] bytes, int blank) {
     int stop = Math.max(0, blank - MailLimits.PART_HEADER);

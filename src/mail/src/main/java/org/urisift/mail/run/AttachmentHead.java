@@ -6,7 +6,7 @@ import org.urisift.mail.text.ContentType;
 /**
  * The declared properties of a message part that is read like a file.
  *
- * @param part its path
+ * @param part its path, such as {@code 1.2}
  * @param type its declared type
  * @param name the file name in the message; null for none
  */

@@ -6,8 +6,6 @@ import org.urisift.mail.bytes.StreamBlock;
 /** Reads documents after decompression. */
 public interface DocumentSink {
   /**
-   * Reads a document.
-   *
    * @param in positioned at the start; if the source may be slow, all bytes that identify the kind
    *     are already visible
    * @throws IOException if the visitor throws one

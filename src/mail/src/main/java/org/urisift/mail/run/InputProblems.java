@@ -6,15 +6,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports the problems of an input. Of a problem that repeats, as in the 65,536 entries of a 20 kB
- * zip of zips, the first places are reported, and then the number of further ones.
+ * Reports the problems of an input. If a problem repeats, as in the 65,536 entries of a 20 kB zip
+ * of zips, the first places are reported, and at the end the number of the others.
  */
 public final class InputProblems {
   private static final int REPORTED = 20;
 
   private final ReadContext run;
 
-  /** The number of unreported places by problem; negative while more may be reported. */
+  /** The number of unreported places of each problem; negative while more may be reported. */
   private final Map<String, Integer> unreported = new LinkedHashMap<>();
 
   public InputProblems(ReadContext run) {

@@ -10,15 +10,15 @@ import org.urisift.mail.bytes.BulkStream;
 import org.urisift.mail.bytes.MailLimits;
 
 /**
- * A stream that ends, and keeps the reason, where its source fails, or expands further than any
- * honest compressed input does.
+ * A stream that ends where its input fails, or expands further than any honest compressed input
+ * does; it keeps the reason.
  */
 public final class LimitedInput extends BulkStream {
   /** Marks bytes of the array that were not written; no text in UTF-8 has this byte. */
   private static final byte UNWRITTEN = (byte) 0xff;
 
   private final InputStream in;
-  private final LimitedInput source; // the stored input, perhaps this one
+  private final LimitedInput stored; // the input before decompression, perhaps this stream
   private final @Nullable MailVisitor visitor;
   private final boolean salvages;
   private long count;
@@ -31,25 +31,25 @@ public final class LimitedInput extends BulkStream {
   }
 
   /**
-   * Wraps a decompressor; {@code stored} is the input. At damage, decompressors write the sound
+   * Wraps a decompressor of the input {@code stored}. At damage, decompressors write the sound
    * bytes into the array and then throw without giving their number; these bytes are returned.
    */
   public static LimitedInput unpacked(InputStream in, LimitedInput stored) {
     return new LimitedInput(in, stored, null, true);
   }
 
-  /** Wraps an entry of an archive, or an attachment; {@code stored} is the input. */
+  /** Wraps an archive entry or an attachment in the input {@code stored}. */
   public static LimitedInput entry(InputStream in, LimitedInput stored) {
     return new LimitedInput(in, stored, null, false);
   }
 
   private LimitedInput(
       InputStream in,
-      @Nullable LimitedInput source,
+      @Nullable LimitedInput stored,
       @Nullable MailVisitor visitor,
       boolean salvages) {
     this.in = in;
-    this.source = source == null ? this : source;
+    this.stored = stored == null ? this : stored;
     this.visitor = visitor;
     this.salvages = salvages;
   }
@@ -73,7 +73,7 @@ public final class LimitedInput extends BulkStream {
       count += got;
       if (visitor != null) {
         reportProgress(visitor, got);
-      } else if (count > MailLimits.EXPANSION_FREE && count / MailLimits.EXPANSION > source.count) {
+      } else if (count > MailLimits.EXPANSION_FREE && count / MailLimits.EXPANSION > stored.count) {
         failure = "expands to more than " + MailLimits.EXPANSION + " times its size";
       }
     }
@@ -98,7 +98,7 @@ public final class LimitedInput extends BulkStream {
     } catch (IOException e) {
       failure = Problem.reason(e);
     } catch (RuntimeException e) {
-      if (e instanceof VisitorFailure || source == this) {
+      if (e instanceof VisitorFailure || stored == this) {
         throw e;
       }
       failure = "its bytes do not match its format"; // in a way that the library does not handle

@@ -12,11 +12,11 @@ import org.urisift.uri.UriReference;
  *
  * @param file the name of the input; null for none
  * @param member the path of the current archive entry or attachment; null for none
- * @param message the current message, or the one with the current attachment; null for none
+ * @param message the current message, or that of the current attachment; null for none
  * @param within the current attachment; null for none
  * @param depth the number of nested attachments
  * @param layers the number of nested containers, including those around attachments
- * @param outside the containers among them that are around the attachment
+ * @param outside how many of these containers are around the current attachment
  * @param base the base URI of relative references; null for none
  * @param hasLines whether lines of the file are counted
  * @param lines lines of the file or member before this place; -1 if lines here are not lines of the

@@ -42,7 +42,7 @@ public final class ReadContext {
     return options.isSet(option);
   }
 
-  /** Whether the bytes at a place may arrive slowly; those of an attachment are waited for. */
+  /** Whether the bytes at a place are read as they arrive; attachments are waited for. */
   public boolean isLive(Place place) {
     return place.within() == null && options.isSet(ReadOption.LIVE);
   }

@@ -7,20 +7,20 @@ import java.util.List;
 import org.urisift.mail.mbox.MboxMessages;
 
 /**
- * A range of bytes of an mbox, and with it the messages whose {@code From } line begins in the
- * range. The range may begin and end anywhere, even within a message. Adjacent splits contain each
- * message once, with the same borders as in a reading from the start ({@link
+ * A range of bytes of an mbox; it contains the messages whose {@code From } line begins in it. The
+ * range may begin and end anywhere, even within a message. Adjacent splits contain each message
+ * once, with the same borders as when the whole mbox is read ({@link
  * org.urisift.mail.MailReader#read(MboxSplit, Source, org.urisift.mail.MailVisitor)}). Immutable
  * and thread-safe.
  *
- * @param file the file name for origins
+ * @param file the name for {@link org.urisift.mail.TextOrigin#file}
  * @param start the start of the range, in bytes
  * @param end the end of the range, in bytes; its last message may continue after it
  * @param number the number of its first message, from 1; 1 if numbers are not needed
  */
 public record MboxSplit(String file, long start, long end, long number) {
   /**
-   * The splits of an mbox, each numbered from 1.
+   * The splits of an mbox; the {@link #number} of each is 1.
    *
    * @param size bytes of the mbox
    * @param step bytes of a split

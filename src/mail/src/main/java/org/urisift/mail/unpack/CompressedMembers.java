@@ -24,7 +24,7 @@ public final class CompressedMembers extends BulkStream {
   /** Bytes by which the start of a member is recognised: the size of an lzma header. */
   private static final int START = 13;
 
-  /** Bytes that are requested from lzma at a time, which are lost if the stream is truncated. */
+  /** Bytes that are requested from lzma at a time; a truncated stream loses the last of them. */
   private static final int LZMA_READ = 1 << 10;
 
   private final Packing packing;

@@ -13,7 +13,7 @@ import org.urisift.mail.bytes.MailLimits;
  * one, kept by a soft reference.
  */
 final class Dictionaries extends ArrayCache {
-  private static final int LARGE = 1 << 20;
+  private static final int LARGE = 1 << 20; // bytes; smaller arrays are not kept
 
   private static final ThreadLocal<@Nullable SoftReference<byte[]>> KEPT = new ThreadLocal<>();
 

@@ -10,13 +10,13 @@ import org.urisift.mail.bytes.StreamBlock;
 
 /**
  * Decompresses a gzip member (RFC 1952). It returns data as soon as they are there, and reads no
- * byte after its end. Of these, java.util.zip only does the first, and Commons Compress only the
- * second; the latter also rejects an extra field without structure.
+ * byte after its end. Instead, java.util.zip reads on after the end; Commons Compress waits for
+ * more data, and rejects an extra field without structure.
  */
 public final class GzipMember extends BulkStream {
-  private static final int FIXED = 10;
-  private static final int FLAGS = 3;
-  private static final int TRAILER = 8;
+  private static final int FIXED = 10; // bytes of every header
+  private static final int FLAGS = 3; // the index in the header
+  private static final int TRAILER = 8; // bytes
 
   private static final int HAS_SUM = 1 << 1;
   private static final int HAS_EXTRA = 1 << 2;

@@ -63,8 +63,6 @@ public final class Unpacker {
   private final InputProblems problems;
 
   /**
-   * Unpacks an input.
-   *
    * @param stored the input as it is stored, compressed or not
    * @param documents reads the documents after decompression
    */
@@ -81,7 +79,7 @@ public final class Unpacker {
    * @param size in bytes; 0 if unknown
    */
   public void read(Place place, long size) throws IOException {
-    // the buffer for a small file has its size, and a byte to see the end
+    // the buffer for a small file has one byte more than it, to see its end
     boolean isSmall = size > 0 && size < StreamBlock.SIZE;
     readLayer(new StreamBlock(stored, isSmall ? (int) size + 1 : StreamBlock.SIZE), place, 1);
     reportFailure(stored, place, "cannot be read to its end");

@@ -25,6 +25,7 @@ class Base64Test {
         new Base64(Streams.slow(bytes, limit), damage).readAllBytes(), StandardCharsets.ISO_8859_1);
   }
 
+  /** The decoded text, which must be the same for reads of any size. */
   private static String decoded(String text) throws IOException {
     String whole = decoded(text, Integer.MAX_VALUE, new Damage());
     for (int limit : new int[] {1, 2, 7}) {
@@ -53,7 +54,7 @@ class Base64Test {
   }
 
   @Test
-  void two_encoded_texts_are_one_text() throws IOException {
+  void adjacent_encoded_texts_are_decoded_as_one() throws IOException {
     String one = encoded("see http://a.example/\n\n");
     String two = encoded("and http://b.example/\n\n");
     assertThat(one).endsWith("=");

@@ -19,8 +19,8 @@ import org.urisift.mail.Streams;
 
 class QuotedPrintableTest {
   /**
-   * RFC 2045 6.7: an escape, or something to delete: a soft break, or blanks at the end of a line.
-   * A line may end in several CRs.
+   * RFC 2045 6.7: an escape (group 1), or what is deleted: a soft break, or blanks at the end of a
+   * line. A line may end in several CRs.
    */
   private static final Pattern RULES =
       Pattern.compile("=([0-9A-Fa-f]{2})|=[ \t]*\r*+(?:\n|\\z)|[ \t]+(?=\r*+(?:\n|\\z))");
@@ -101,7 +101,7 @@ class QuotedPrintableTest {
   }
 
   @Test
-  void many_blanks_are_decoded_alike_for_any_size_of_reads() throws IOException {
+  void many_blanks_are_decoded_the_same_whatever_the_size_of_reads() throws IOException {
     byte[] bytes = ("a" + " ".repeat(600) + "\nb").getBytes(StandardCharsets.US_ASCII);
     String all = new String(decoded(Streams.slow(bytes, 100_000)), StandardCharsets.US_ASCII);
     assertThat(all).startsWith("a  ").endsWith(" \nb");
@@ -152,6 +152,7 @@ class QuotedPrintableTest {
     return new QuotedPrintable(in, false).readAllBytes();
   }
 
+  /** Replaces each C by CR and each L by LF. */
   private static String text(String written) {
     return written.replace('C', '\r').replace('L', '\n');
   }

@@ -14,8 +14,9 @@ class UuBlocksTest {
   /** "Cat" and a line end, the example of POSIX. */
   private static final String CAT = "$0V%T\"@``\n";
 
-  private static List<UuBlocks.Found> found(String text, int piece) throws IOException {
-    UuBlocks blocks = new UuBlocks(Streams.slow(text.getBytes(StandardCharsets.US_ASCII), piece));
+  /** The blocks of a text, from reads of at most {@code limit} bytes. */
+  private static List<UuBlocks.Found> decoded(String text, int limit) throws IOException {
+    UuBlocks blocks = new UuBlocks(Streams.slow(text.getBytes(StandardCharsets.US_ASCII), limit));
     assertThat(new String(blocks.readAllBytes(), StandardCharsets.US_ASCII)).isEqualTo(text);
     return blocks.found();
   }
@@ -26,7 +27,7 @@ class UuBlocksTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 7, 1000})
-  void blocks_are_decoded_whatever_the_size_of_reads(int piece) throws IOException {
+  void blocks_are_decoded_whatever_the_size_of_reads(int limit) throws IOException {
     String block = "begin 644 cat.txt\n" + CAT + "`\nend\n";
     for (String text :
         List.of(
@@ -41,11 +42,11 @@ class UuBlocksTest {
             block.replace("``\n", "  \n"),
             block.replace("``\n", "\n"), // blanks that are missing
             "begin 644 none\nwords\n" + block)) {
-      assertThat(found(text, piece)).as(text).hasSize(1);
-      assertThat(content(found(text, piece).get(0))).as(text).isEqualTo("Cat\n");
-      assertThat(found(text, piece).get(0).name()).isEqualTo("cat.txt");
+      assertThat(decoded(text, limit)).as(text).hasSize(1);
+      assertThat(content(decoded(text, limit).get(0))).as(text).isEqualTo("Cat\n");
+      assertThat(decoded(text, limit).get(0).name()).isEqualTo("cat.txt");
     }
-    assertThat(found(block + block, piece)).hasSize(2);
+    assertThat(decoded(block + block, limit)).hasSize(2);
   }
 
   @ParameterizedTest
@@ -66,14 +67,14 @@ class UuBlocksTest {
         "begin 644 cat.txt"
       })
   void similar_lines_are_not_blocks(String text) throws IOException {
-    assertThat(found(text, 5)).isEmpty();
+    assertThat(decoded(text, 5)).isEmpty();
   }
 
   @Test
   void data_before_damage_are_kept() throws IOException {
     for (String rest :
         List.of("", "words after it\n", "$0V%", "\u007f\n", "x".repeat(400) + "\n")) {
-      List<UuBlocks.Found> found = found("begin 644 a\n" + CAT + CAT + rest, 9);
+      List<UuBlocks.Found> found = decoded("begin 644 a\n" + CAT + CAT + rest, 9);
       assertThat(found).as(rest).hasSize(1);
       assertThat(content(found.get(0))).startsWith("Cat\nCat\n");
       assertThat(found.get(0).isWhole()).isFalse();

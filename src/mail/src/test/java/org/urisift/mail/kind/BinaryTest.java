@@ -27,7 +27,7 @@ class BinaryTest {
         "\u00e4\u0080\u00ff",
         "{\\rtf1 oak}"
       })
-  void texts_contain_only_controls_of_lines_and_terminals(String text) {
+  void controls_of_lines_and_terminals_may_be_in_a_text(String text) {
     assertThat(recognise(text)).isNull();
   }
 
@@ -52,7 +52,7 @@ class BinaryTest {
   }
 
   @Test
-  void only_visible_bytes_count() {
+  void bytes_outside_the_bounds_are_not_read() {
     assertThat(Binary.recogniseOrNull("\0oak\0".getBytes(StandardCharsets.US_ASCII), 1, 4))
         .isNull();
   }

@@ -16,14 +16,15 @@ class EmlxTest {
   private static final String LIST =
       "<?xml version=\"1.0\"?>\n<plist><string>http://b.example/</string></plist>\n";
 
-  private static String counted(String message, String list) {
+  /** A file with the length of the message in its first line. */
+  private static String emlx(String message, String list) {
     return String.format("%-10d\n", message.length()) + message + list;
   }
 
   @Test
   void a_message_ends_where_its_list_begins() throws IOException {
     for (String list : new String[] {LIST, "bplist00\u0000", ""}) {
-      byte[] bytes = counted(MESSAGE, list).getBytes(StandardCharsets.US_ASCII);
+      byte[] bytes = emlx(MESSAGE, list).getBytes(StandardCharsets.US_ASCII);
       for (int step : new int[] {1, 7, 10_000}) {
         CollectingVisitor read =
             CollectingVisitor.of(MailReader.standard(), Streams.slow(bytes, step));
@@ -39,9 +40,9 @@ class EmlxTest {
   @Test
   void a_count_without_a_list_after_that_many_bytes_is_ignored() throws IOException {
     String more = MESSAGE + "=\nx";
-    assertThat(CollectingVisitor.of(counted(MESSAGE, "=\nx")).contents())
+    assertThat(CollectingVisitor.of(emlx(MESSAGE, "=\nx")).contents())
         .containsExactly("r\u00e9sum\u00e9x");
-    assertThat(CollectingVisitor.of(counted(more, LIST).replaceFirst("\\d+", "9999")).contents())
+    assertThat(CollectingVisitor.of(emlx(more, LIST).replaceFirst("\\d+", "9999")).contents())
         .singleElement()
         .asString()
         .startsWith("r\u00e9sum\u00e9x");
@@ -50,7 +51,7 @@ class EmlxTest {
   @Test
   void a_message_may_be_longer_than_the_buffer() throws IOException {
     String message = "From: a@a.example\nSubject: x\n\n" + "text\n".repeat(100_000);
-    CollectingVisitor read = CollectingVisitor.of(counted(message, LIST));
+    CollectingVisitor read = CollectingVisitor.of(emlx(message, LIST));
     assertThat(read.contents()).containsExactly("text\n".repeat(100_000));
   }
 }

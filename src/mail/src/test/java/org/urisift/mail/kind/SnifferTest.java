@@ -10,6 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.Kind;
 import org.urisift.mail.Kinds;
 
+/** In the samples, {@code ;} stands for LF and {@code \\r} for CR. */
 class SnifferTest {
   @ParameterizedTest
   @CsvSource(
@@ -142,7 +143,7 @@ class SnifferTest {
     assertThat(Sniffer.textType(bytes, 0, bytes.length).type()).isEqualTo(type);
   }
 
-  /** A bar marks where the bytes suffice. */
+  /** The bytes before the bar suffice. */
   @ParameterizedTest
   @ValueSource(
       strings = {

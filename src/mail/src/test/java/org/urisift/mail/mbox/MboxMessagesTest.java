@@ -54,7 +54,7 @@ class MboxMessagesTest {
   }
 
   private byte[] mbox = new byte[0];
-  private long farthest; // the smallest offset at which the mbox was opened
+  private long lowestOpened; // the smallest offset, in bytes, at which the mbox was opened
 
   private InputStream open(long from) {
     return new ByteArrayInputStream(mbox, (int) from, mbox.length - (int) from);
@@ -89,11 +89,11 @@ class MboxMessagesTest {
 
   /** The first three borders at a place or after it. */
   private List<Long> bordersFrom(long start, long lead) throws IOException {
-    farthest = start;
+    lowestOpened = start;
     MboxMessages.Border border =
         MboxMessages.open(
             offset -> {
-              farthest = Math.min(farthest, offset);
+              lowestOpened = Math.min(lowestOpened, offset);
               return open(offset);
             },
             start,
@@ -121,7 +121,7 @@ class MboxMessagesTest {
   void reading_the_end_skips_most_of_the_file() throws IOException {
     mbox = MESSAGES.get(0).repeat(2_000).getBytes(StandardCharsets.US_ASCII);
     assertThat(bordersFrom(mbox.length - 200, 1_000)).isNotEmpty();
-    assertThat(farthest).isEqualTo(mbox.length - 200 - 1_000 - REACH);
+    assertThat(lowestOpened).isEqualTo(mbox.length - 200 - 1_000 - REACH);
   }
 
   @Test
@@ -160,7 +160,7 @@ class MboxMessagesTest {
             .getBytes(StandardCharsets.US_ASCII);
     long start = mbox.length - 100;
     assertThat(bordersFrom(start, 1_000)).hasSize(1);
-    assertThat(farthest).isLessThan(start - 1_000 - REACH).isGreaterThan(0);
+    assertThat(lowestOpened).isLessThan(start - 1_000 - REACH).isGreaterThan(0);
   }
 
   @Test

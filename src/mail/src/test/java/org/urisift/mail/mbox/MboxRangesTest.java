@@ -27,7 +27,8 @@ import org.urisift.mail.RandomMbox;
 class MboxRangesTest {
   @TempDir Path directory;
 
-  private static List<String> found(CollectingVisitor collected) {
+  /** Number, offset and content of each message. */
+  private static List<String> messages(CollectingVisitor collected) {
     return collected.texts.stream()
         .map(
             t -> {
@@ -56,7 +57,7 @@ class MboxRangesTest {
           reader.read(piece, parts);
         }
         assertThat(end).isEqualTo(Files.size(file));
-        assertThat(found(parts)).isEqualTo(found(whole));
+        assertThat(messages(parts)).isEqualTo(messages(whole));
         assertThat(parts.bytes).isEqualTo(whole.bytes);
       }
     }
@@ -84,7 +85,7 @@ class MboxRangesTest {
     } finally {
       assertThat(Thread.interrupted()).isTrue();
     }
-    assertThat(found(parts)).isEqualTo(found(whole));
+    assertThat(messages(parts)).isEqualTo(messages(whole));
     assertThat(parts.reasons()).isEqualTo(whole.reasons());
   }
 

@@ -20,7 +20,7 @@ import org.urisift.mail.Streams;
 import org.urisift.mail.bytes.MailLimits;
 
 class MboxSplitterTest {
-  private static final LineCount NONE = new LineCount(0, -1);
+  private static final LineCount UNCOUNTED = new LineCount(0, -1);
 
   static final String FROM = "From ann@a.example  Tue Mar  4 05:06:07 2003\n";
 
@@ -34,7 +34,7 @@ class MboxSplitterTest {
   }
 
   private static List<String> split(InputStream in) throws IOException {
-    MboxSplitter splitter = new MboxSplitter(in, 0, NONE);
+    MboxSplitter splitter = new MboxSplitter(in, 0, UNCOUNTED);
     List<String> messages = new ArrayList<>();
     while (splitter.next()) {
       String text = new String(splitter.message().readAllBytes(), StandardCharsets.ISO_8859_1);
@@ -373,7 +373,8 @@ class MboxSplitterTest {
 
   /** The greatest memory of a splitter for an mbox of equal messages, in bytes. */
   private static int memory(String message, int times) throws IOException {
-    MboxSplitter splitter = new MboxSplitter(Streams.repeated("", message, times, ""), 0, NONE);
+    MboxSplitter splitter =
+        new MboxSplitter(Streams.repeated("", message, times, ""), 0, UNCOUNTED);
     int greatest = 0;
     for (int i = 0; i < times; i++) {
       assertThat(splitter.next()).isTrue();
@@ -413,7 +414,7 @@ class MboxSplitterTest {
     for (int round = 0; round < 200; round++) {
       String end = List.of("\n", "\r\n", "\r\r\n").get(round % 3);
       byte[] mbox = bytes(RandomMbox.text(random, 12).replace("\n", end));
-      MboxSplitter whole = new MboxSplitter(new ByteArrayInputStream(mbox), 0, NONE);
+      MboxSplitter whole = new MboxSplitter(new ByteArrayInputStream(mbox), 0, UNCOUNTED);
       List<Long> borders = new ArrayList<>();
       while (whole.next()) {
         borders.add(whole.offset());
@@ -421,7 +422,7 @@ class MboxSplitterTest {
       for (int first = 1; first < borders.size(); first++) {
         int start = borders.get(first).intValue();
         ByteArrayInputStream rest = new ByteArrayInputStream(mbox, start, mbox.length - start);
-        MboxSplitter part = new MboxSplitter(rest, start, NONE);
+        MboxSplitter part = new MboxSplitter(rest, start, UNCOUNTED);
         List<Long> found = new ArrayList<>();
         while (part.next()) {
           found.add(part.offset());

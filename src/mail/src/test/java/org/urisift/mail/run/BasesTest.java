@@ -16,6 +16,7 @@ import org.urisift.uri.UriReference;
 class BasesTest {
   private static final String HEAD = "From: a@a.example\nTo: x\n";
 
+  /** The base URI of each link in a message. */
   private static List<String> bases(String mail) throws IOException {
     return CollectingVisitor.of(mail).attributes.stream()
         .filter(link -> link.context().equals("html:a@href"))

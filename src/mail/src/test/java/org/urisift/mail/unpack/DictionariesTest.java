@@ -22,6 +22,7 @@ class DictionariesTest {
   private static final int DICTIONARY = 8 << 20;
   private static final int ATTACHMENTS = 40;
 
+  /** A packed text without its last {@code cut} bytes. */
   private static byte[] packed(String kind, int cut) throws IOException {
     LZMA2Options options = new LZMA2Options(0);
     options.setDictSize(DICTIONARY);

@@ -28,6 +28,7 @@ class GzipMemberTest {
   private static final int HAS_NAME = 8;
   private static final int HAS_COMMENT = 16;
 
+  /** A member with the fields that its flags announce; {@code extra} bytes in the extra field. */
   private static byte[] packed(int flags, int extra) throws IOException {
     ByteArrayOutputStream plain = new ByteArrayOutputStream();
     try (GZIPOutputStream out = new GZIPOutputStream(plain)) {
