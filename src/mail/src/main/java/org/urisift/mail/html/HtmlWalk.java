@@ -43,7 +43,7 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
     private @Nullable UriReference base;
     private boolean hasBase;
     private int preformatted; // the number of open elements that show line breaks
-    private Paragraph paragraph = Paragraph.NONE; // NONE without an open one
+    private Paragraph paragraph = Paragraph.NONE; // NONE if no paragraph is open
     private String raw = ""; // the last start tag, such as style
     private String foreignRaw = ""; // the open style or script of SVG; tags in it are not text
 

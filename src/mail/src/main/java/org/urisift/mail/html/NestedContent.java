@@ -27,17 +27,18 @@ final class NestedContent {
   private final int depth;
 
   /** The context of all attributes and texts inside; null if each has its own. */
-  private final @Nullable String label;
+  private final @Nullable String shared;
 
   NestedContent(Findings findings, ReadOptions options) {
     this(findings, options, 0, null);
   }
 
-  private NestedContent(Findings findings, ReadOptions options, int depth, @Nullable String label) {
+  private NestedContent(
+      Findings findings, ReadOptions options, int depth, @Nullable String shared) {
     this.findings = findings;
     this.options = options;
     this.depth = depth;
-    this.label = label;
+    this.shared = shared;
   }
 
   Findings findings() {
@@ -54,7 +55,7 @@ final class NestedContent {
 
   /** The context of an attribute or text with a name, such as {@code a@href}. */
   String context(String name) {
-    return label == null ? "html:" + name : label;
+    return shared == null ? "html:" + name : shared;
   }
 
   /** Whether the value of an attribute is read with the current options. */
@@ -76,7 +77,7 @@ final class NestedContent {
       UriAttributes.Role role, String name, MappedText value, @Nullable UriReference base) {
     switch (role) {
       case STYLE -> readStyle(value, name, base);
-      case DOCUMENT -> readHtml(value, label, base);
+      case DOCUMENT -> readHtml(value, shared, base);
       case SCRIPT -> addText(context(name), ScriptText.decode(value));
       case NAMESPACE -> readNamespaces(value, name, base);
       default -> addText(context(name), value);
@@ -154,7 +155,7 @@ final class NestedContent {
     int end = text.lastIndexOf(CONDITION_END);
     int to = end < condition ? text.length() : end;
     if (to - condition > EMPTY_CONTENT.length()) {
-      readHtml(comment.part(condition, to), label, base);
+      readHtml(comment.part(condition, to), shared, base);
     }
   }
 
@@ -172,9 +173,7 @@ final class NestedContent {
       return condition;
     }
     int tag = firstTag(html.text(), from);
-    if (options.isSet(ReadOption.DEEP)) {
-      readBogusComment(html.part(from, tag));
-    }
+    readBogusComment(html.part(from, tag));
     return tag;
   }
 
@@ -218,10 +217,10 @@ final class NestedContent {
 
   /** Reads HTML within HTML. */
   void readHtml(MappedText inner, @Nullable UriReference base) {
-    readHtml(inner, label, base);
+    readHtml(inner, shared, base);
   }
 
-  private void readHtml(MappedText inner, @Nullable String name, @Nullable UriReference base) {
+  private void readHtml(MappedText inner, @Nullable String context, @Nullable UriReference base) {
     if (inner.text().isBlank()) {
       return;
     }
@@ -229,8 +228,8 @@ final class NestedContent {
       findings.countTooDeep();
       return;
     }
-    NestedContent deeper = new NestedContent(findings, options, depth + 1, name);
-    HtmlText shown = findings.text(name == null ? VISIBLE : name);
+    NestedContent deeper = new NestedContent(findings, options, depth + 1, context);
+    HtmlText shown = findings.text(context == null ? VISIBLE : context);
     HtmlWalk walk = new HtmlWalk(inner, shown, deeper, new HtmlWalk.DocumentState(base));
     new HtmlTokenizer(walk).read(inner.text(), true);
     walk.end();

@@ -143,7 +143,7 @@ public final class DelimitedBlock extends Block {
     }
     int length = bytesBeforeBreak();
     if (length == 0) { // at a line break that may precede a boundary
-      int lineBreak = lineBreak();
+      int lineBreak = lineBreakLength();
       if (lineBreak > 0 && endsAtBoundary(lineBreak)) {
         return false;
       }
@@ -177,12 +177,12 @@ public final class DelimitedBlock extends Block {
   }
 
   /** The length of the line break at the input's position, or 0. */
-  private int lineBreak() throws IOException {
-    int seen = in.peek(2);
+  private int lineBreakLength() throws IOException {
+    int available = in.peek(2);
     if (in.array[in.at] == '\n') {
       return 1;
     }
-    return seen >= 2 && in.array[in.at] == '\r' && in.array[in.at + 1] == '\n' ? 2 : 0;
+    return available >= 2 && in.array[in.at] == '\r' && in.array[in.at + 1] == '\n' ? 2 : 0;
   }
 
   /** Ends the section if a boundary follows the line break; returns whether it does. */
@@ -204,7 +204,7 @@ public final class DelimitedBlock extends Block {
         continue;
       }
       boolean isFinal = end + 1 < to && in.array[end] == '-' && in.array[end + 1] == '-';
-      if (isBlank(isFinal ? end + 2 : end, to)) {
+      if (isRestOfLineBlank(isFinal ? end + 2 : end, to)) {
         isLast = isFinal;
         boundaryLength = end - in.at;
         stop(i);
@@ -214,7 +214,7 @@ public final class DelimitedBlock extends Block {
     return false;
   }
 
-  private boolean isBlank(int from, int to) {
+  private boolean isRestOfLineBlank(int from, int to) {
     int i = from;
     while (i < to && in.array[i] != '\n' && Bytes.isWhite(in.array[i])) {
       i++;

@@ -140,7 +140,7 @@ public final class Header extends HeaderLines {
    * @param isEmpty whether the message is not attached, and its first line has not even a blank
    */
   private boolean skipsWhiteLines(Block in, boolean isEmpty) throws IOException {
-    int first = length;
+    int firstLineEnd = length;
     int line = 0;
     long white = 0;
     while (isWhiteLine(line) && length < AHEAD) {
@@ -161,8 +161,8 @@ public final class Header extends HeaderLines {
       } while (!isHeader && appendLineUpTo(in, AHEAD) && Bytes.isBlank(bytes[line]));
       isField = line < length && HeaderLine.colon(bytes, line, length) > line;
     }
-    replay(isHeader ? header : first);
-    length = isHeader ? 0 : first;
+    replay(isHeader ? header : firstLineEnd);
+    length = isHeader ? 0 : firstLineEnd;
     lines += isHeader ? white - 1 : 0;
     return isHeader;
   }

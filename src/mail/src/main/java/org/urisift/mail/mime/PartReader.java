@@ -108,7 +108,7 @@ public final class PartReader {
     run.problem(kind, place.part(path, type.type(), null), reason);
   }
 
-  /** Reads a text: the part with a path, or a file if that is null. */
+  /** Reads the text of a part, or of a file if {@code path} is null. */
   public void read(Place place, @Nullable String path, ContentType type, InputStream bytes)
       throws IOException {
     read(place, path, type, bytes, true);

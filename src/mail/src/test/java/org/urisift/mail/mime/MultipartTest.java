@@ -22,6 +22,7 @@ import org.urisift.uri.UriReference;
 class MultipartTest {
   private static final String HEAD = "From: a@a.example\nSubject: parts\nMIME-Version: 1.0\n";
 
+  /** The Content-Type and body of a multipart; each part begins with its header. */
   private static String multipart(String boundary, String... parts) {
     StringBuilder text = new StringBuilder("Content-Type: multipart/mixed; boundary=" + boundary);
     text.append("\n\npreamble\n");
