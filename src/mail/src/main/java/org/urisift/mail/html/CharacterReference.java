@@ -21,16 +21,16 @@ import org.urisift.uri.UriCharacters;
  */
 record CharacterReference(String characters, int length) {
   private static final CharacterReference AMPERSAND = new CharacterReference("&", "&amp;".length());
-  private static final CharacterReference SPACE =
+  private static final CharacterReference NO_BREAK_SPACE =
       new CharacterReference("\u00a0", "&nbsp;".length());
 
-  /** The length of the longest name that needs no semicolon, {@code frac12}. */
-  private static final int MAX_OPEN_LENGTH = 6;
+  /** The length of the longest name that needs no semicolon, such as {@code frac12}. */
+  private static final int MAX_LENGTH_WITHOUT_SEMICOLON = 6;
 
   /** The length of the longest name, {@code CounterClockwiseContourIntegral}. */
   private static final int MAX_LENGTH = 31;
 
-  /** All named references, loaded when one other than the two most frequent is looked up. */
+  /** All named references, loaded for the first one other than {@code &amp;} and {@code &nbsp;}. */
   private static final class NamedReferences {
     static final Map<String, CharacterReference> ALL = read();
 
@@ -71,7 +71,7 @@ record CharacterReference(String characters, int length) {
   /**
    * Returns the reference at an ampersand, or null.
    *
-   * @param end the index that the reference must not exceed
+   * @param end the index before which the reference must end
    * @param isInAttribute whether the text is an attribute's value, in which {@code &copy=} is not a
    *     reference
    */
@@ -97,19 +97,19 @@ record CharacterReference(String characters, int length) {
     boolean isClosed = i < end && html.charAt(i) == ';';
     String name = html.subSequence(first, isClosed ? i + 1 : i).toString();
     if (name.equals("nbsp;")) {
-      return SPACE;
+      return NO_BREAK_SPACE;
     }
     if (name.equals("amp;")) {
       return AMPERSAND;
     }
     CharacterReference known = isClosed ? NamedReferences.ALL.get(name) : null;
-    return known != null ? known : open(html, first, i, end, isInAttribute);
+    return known != null ? known : withoutSemicolon(html, first, i, end, isInAttribute);
   }
 
   /** Returns the reference with the longest matching name that needs no semicolon, or null. */
-  private static @Nullable CharacterReference open(
+  private static @Nullable CharacterReference withoutSemicolon(
       CharSequence html, int first, int nameEnd, int end, boolean isInAttribute) {
-    for (int i = Math.min(nameEnd, first + MAX_OPEN_LENGTH); i > first + 1; i--) {
+    for (int i = Math.min(nameEnd, first + MAX_LENGTH_WITHOUT_SEMICOLON); i > first + 1; i--) {
       CharacterReference known = NamedReferences.ALL.get(html.subSequence(first, i).toString());
       if (known != null) {
         boolean isText =

@@ -5,8 +5,8 @@ final class CommentEnd {
   private CommentEnd() {}
 
   /**
-   * Returns the end of a comment, to be unpacked with {@link #contentEnd} and {@link #commentEnd};
-   * negative without one.
+   * Returns the end of a comment as two indexes in one number, for {@link #contentEnd} and {@link
+   * #commentEnd}; negative if there is no end.
    *
    * @param from the index after {@code <!--}
    */
@@ -17,10 +17,10 @@ final class CommentEnd {
     if (html.startsWith("->", from)) { // 13.2.5.44
       return pack(from, from + 2);
     }
-    return next(html, from);
+    return findNext(html, from);
   }
 
-  private static long next(String html, int from) {
+  private static long findNext(String html, int from) {
     int dashes = html.indexOf("--", from);
     while (dashes >= 0) {
       int i = dashes + 2;
@@ -36,12 +36,6 @@ final class CommentEnd {
       dashes = html.indexOf("--", i);
     }
     return -1;
-  }
-
-  /** The index after the next end of a comment that began earlier, or 0. */
-  static int afterNext(String html, int from) {
-    long found = next(html, from);
-    return found < 0 ? 0 : commentEnd(found);
   }
 
   /** The index after the comment's content. */

@@ -7,13 +7,13 @@ import org.urisift.uri.UriReference;
 
 /** Finds the URIs in the attributes of start tags. */
 final class ElementAttributes {
-  private static final int MAX_REUSED = 32;
+  private static final int MAX_CLEARED = 32;
 
   private final MappedText html;
   private final NestedContent nested;
   private final Findings findings;
 
-  /** The names of a tag's attributes; the first of two equal ones counts. */
+  /** The names found so far in a tag: of two attributes with one name, the first counts. */
   private Set<String> names = new HashSet<>();
 
   ElementAttributes(MappedText html, NestedContent nested) {
@@ -30,7 +30,7 @@ final class ElementAttributes {
    */
   void read(Tag tag, String element, @Nullable UriReference base) {
     int count = tag.attributeCount();
-    if (names.size() > MAX_REUSED) {
+    if (names.size() > MAX_CLEARED) {
       names = new HashSet<>(); // clearing a large set for each tag is slow
     } else {
       names.clear();
@@ -38,7 +38,7 @@ final class ElementAttributes {
     for (int i = 0; i < count; i++) {
       String name = tag.attributeName(i);
       UriAttributes.Role role = UriAttributes.role(element, name);
-      boolean mayBeRead = role != UriAttributes.Role.OTHER || nested.isDeep();
+      boolean mayBeRead = role != UriAttributes.Role.OTHER || nested.readsDeep();
       if (mayBeRead && (count == 1 || names.add(name))) {
         read(tag, i, element, name, role, base);
       }
@@ -73,12 +73,12 @@ final class ElementAttributes {
     }
     String context = element + "@" + name;
     if (role != UriAttributes.Role.URI) {
-      nested.value(role, context, value, base);
+      nested.readValue(role, context, value, base);
       return;
     }
     addUris(name, value, context, base);
-    if (nested.isDeep() && isScript(value.text())) {
-      nested.value(UriAttributes.Role.SCRIPT, context, value, base);
+    if (nested.readsDeep() && isScriptUri(value.text())) {
+      nested.readValue(UriAttributes.Role.SCRIPT, context, value, base);
     }
   }
 
@@ -96,15 +96,14 @@ final class ElementAttributes {
         });
   }
 
-  /** Whether a URI is a script. */
-  private static boolean isScript(String value) {
+  private static boolean isScriptUri(String value) {
     String uri = UriAttributes.tidy(value);
     return HtmlCharacters.startsWith(uri, 0, "javascript:")
         || HtmlCharacters.startsWith(uri, 0, "vbscript:");
   }
 
   private boolean isRefresh(Tag tag) {
-    int i = tag.find("http-equiv");
+    int i = tag.findAttribute("http-equiv");
     String value = i < 0 ? "" : html.decode(tag.valueFrom(i), tag.valueTo(i), true).text();
     return value.strip().equalsIgnoreCase("refresh");
   }

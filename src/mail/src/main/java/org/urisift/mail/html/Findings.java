@@ -15,19 +15,19 @@ import org.urisift.mail.text.LineTable;
 import org.urisift.uri.UriReference;
 
 /**
- * Collects the attributes of an HTML document in order, and its texts other than the visible one,
- * with one text per context.
+ * Collects what an HTML document has besides its visible text: its attributes in order, and one
+ * text for each context, such as {@code html:script}.
  */
 final class Findings {
-  /** The maximum number of contexts with their own text, since a document may have any number. */
+  /** Contexts beyond this number share one text, since a document may have any number of them. */
   private static final int MAX_CONTEXTS = 200;
 
   private final TextOrigin origin;
   private final LineTable lines;
   private final List<Attribute> attributes = new ArrayList<>();
   private final Map<String, HtmlText> texts = new LinkedHashMap<>();
-  private boolean isTooLong;
-  private int tooDeep;
+  private boolean hasOverlongToken;
+  private int tooDeepCount;
   private boolean hasEndlessTag;
 
   Findings(TextOrigin origin, LineTable lines) {
@@ -38,7 +38,7 @@ final class Findings {
   /**
    * Adds an attribute.
    *
-   * @param index the index of its first character in the current piece, in UTF-16 units
+   * @param index the index of the URI in the current piece, in UTF-16 units
    */
   void addAttribute(String context, String uri, int index, @Nullable UriReference base) {
     attributes.add(
@@ -55,7 +55,7 @@ final class Findings {
             base));
   }
 
-  /** Replaces a base in the attributes from an index on. */
+  /** Replaces one base by another in all attributes from a number on. */
   void rebase(int from, @Nullable UriReference oldBase, @Nullable UriReference newBase) {
     for (int i = from; i < attributes.size(); i++) {
       if (attributes.get(i).base() == oldBase) {
@@ -71,22 +71,21 @@ final class Findings {
 
   /** Counts nested HTML that is too deep to be read. */
   void countTooDeep() {
-    tooDeep++;
+    tooDeepCount++;
   }
 
-  /** Notes a tag without an end. */
   void noteEndlessTag() {
     hasEndlessTag = true;
   }
 
-  /** Notes a token without an end in the piece of the source. */
-  void noteTooLong() {
-    isTooLong = true;
+  /** Notes a token longer than half a piece, which is read as if it had no end. */
+  void noteOverlongToken() {
+    hasOverlongToken = true;
   }
 
   /** Reports content that was not read, or not as written. */
   void reportProblems(ReadContext run) throws IOException {
-    if (isTooLong) {
+    if (hasOverlongToken) {
       String limit = " " + lines.text().length() / 2 + " characters";
       run.problem(
           Problem.Kind.NOTE,
@@ -95,27 +94,27 @@ final class Findings {
               + limit
               + ", read as if it had no end");
     }
-    if (hasEndlessTag && !isTooLong) {
+    if (hasEndlessTag && !hasOverlongToken) {
       run.problem(Problem.Kind.NOTE, origin, "HTML tag without an end, read as text");
     }
-    if (tooDeep > 0) {
+    if (tooDeepCount > 0) {
       String deep = "HTML within HTML more than " + MailLimits.HTML_DEPTH + " deep";
-      run.problem(Problem.Kind.MESSAGE, origin, deep + ", left out " + tooDeep + " times");
+      run.problem(Problem.Kind.MESSAGE, origin, deep + ", left out " + tooDeepCount + " times");
     }
   }
 
-  /** Returns the text of a context, in which a blank line separates what is added next. */
+  /** Returns the text of a context. What is added to it next begins after a blank line. */
   HtmlText text(String context) {
     HtmlText text = texts.get(context);
     if (text == null) {
       String name = texts.size() < MAX_CONTEXTS ? context : "html:attribute";
       text = texts.computeIfAbsent(name, key -> new HtmlText(lines));
     }
-    text.blockBorder();
+    text.requestBlankLine();
     return text;
   }
 
-  /** All texts by context, in the order of their starts. */
+  /** All texts by context, in the order of their first use. */
   Map<String, HtmlText> texts() {
     return texts;
   }

@@ -4,15 +4,15 @@ import java.util.Set;
 
 /**
  * Tracks whether tags are inside SVG or MathML, where titles, styles and scripts are read like
- * other elements and CDATA sections are allowed (HTML 13.2.6.5). Tokens depend on nothing else of
- * the tree.
+ * other elements and CDATA sections are allowed (HTML 13.2.6.5). Nothing else of the element tree
+ * changes how a source is split into tokens.
  */
 final class ForeignContent {
   /** The maximum number of nested elements that are tracked. */
-  private static final int DEPTH = 64;
+  private static final int MAX_DEPTH = 64;
 
   /** Start tags that end SVG and MathML. */
-  private static final Set<String> HTML =
+  private static final Set<String> ENDING =
       Set.of(
           ("b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i"
                   + " img li listing menu meta nobr ol p pre ruby s small span strong strike sub"
@@ -23,11 +23,11 @@ final class ForeignContent {
   private static final Set<String> INTEGRATION_POINTS =
       Set.of("foreignobject", "desc", "title", "mi", "mo", "mn", "ms", "mtext", "annotation-xml");
 
-  private final String[] names = new String[DEPTH];
+  private final String[] open = new String[MAX_DEPTH];
   private int depth;
 
   boolean isInside() {
-    return depth > 0 && isForeign(names[depth - 1]);
+    return depth > 0 && isForeign(open[depth - 1]);
   }
 
   private static boolean isForeign(String name) {
@@ -41,7 +41,7 @@ final class ForeignContent {
       push(tag, isForeign(name));
       return isForeign(name);
     }
-    if (HTML.contains(name) || name.equals("font") && isHtmlFont(tag)) {
+    if (ENDING.contains(name) || name.equals("font") && isHtmlFont(tag)) {
       while (isInside()) {
         depth--;
       }
@@ -52,8 +52,8 @@ final class ForeignContent {
   }
 
   private void push(Tag tag, boolean isTracked) {
-    if (isTracked && !tag.isSelfClosing() && depth < DEPTH) {
-      names[depth++] = tag.name();
+    if (isTracked && !tag.isSelfClosing() && depth < MAX_DEPTH) {
+      open[depth++] = tag.name();
     }
   }
 
@@ -75,7 +75,7 @@ final class ForeignContent {
       depth--;
     }
     for (int i = depth - 1; i >= 0; i--) {
-      if (names[i].equals(name)) {
+      if (open[i].equals(name)) {
         depth = i;
         break;
       }

@@ -11,12 +11,11 @@ final class HtmlCharacters {
     return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f';
   }
 
-  /** Whether a character ends the name of a tag. */
   static boolean endsTagName(char c) {
     return c == '>' || c == '/' || isSpace(c);
   }
 
-  /** The value of a digit of a radix, or -1. */
+  /** The value of a digit in a radix, or -1. */
   static int digit(char c, int radix) {
     int value = c <= '9' ? c - '0' : UriCharacters.isAlpha(c) ? (c | 0x20) - 'a' + 10 : -1;
     return value < radix ? Math.max(-1, value) : -1;
@@ -26,7 +25,7 @@ final class HtmlCharacters {
     return c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
   }
 
-  /** Whether a word, given in lower case, is at an index, in any case of its ASCII letters. */
+  /** Whether a word, given in lower case, is at an index; the case of ASCII letters is ignored. */
   static boolean startsWith(String text, int at, String word) {
     if (at + word.length() > text.length()) {
       return false;

@@ -3,8 +3,8 @@ package org.urisift.mail.html;
 import java.util.Set;
 
 /**
- * Names of elements and attributes, in lower case. Names of HTML are interned, so that reading one
- * allocates nothing and comparing is fast.
+ * Names of elements and attributes, in lower case. Reading a known name allocates nothing, since it
+ * is looked up in a hash table.
  */
 public final class HtmlNames {
   /** The elements of HTML, current and obsolete, and {@code svg} and {@code math}. */
@@ -60,7 +60,7 @@ public final class HtmlNames {
     return ELEMENTS.contains(name);
   }
 
-  /** Returns the name between two indexes of a source, in lower case, interned if known. */
+  /** Returns the name between two indexes of a source, in lower case, interned if it is known. */
   static String intern(String html, int from, int to) {
     for (int slot = slot(html, from, to); TABLE[slot] != null; slot = (slot + 1) % SIZE) {
       String known = TABLE[slot];
@@ -80,7 +80,7 @@ public final class HtmlNames {
     return (hash ^ hash >>> 11) & SIZE - 1;
   }
 
-  /** Lowers only ASCII letters; NUL becomes U+FFFD. */
+  /** Makes ASCII letters lower case; NUL becomes U+FFFD. */
   private static String lower(String html, int from, int to) {
     char[] name = new char[to - from];
     for (int i = from; i < to; i++) {

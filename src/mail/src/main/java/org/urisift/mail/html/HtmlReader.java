@@ -15,12 +15,12 @@ import org.urisift.mail.text.LineTable;
 import org.urisift.uri.UriReference;
 
 /**
- * Reads an HTML document: passes its URI attributes in order to the visitor, then its visible text.
- * A long document is read in pieces, each with its attributes and its text.
+ * Reads an HTML document: passes its URI attributes in order to the visitor, then its texts, the
+ * visible one first. A long document is read, and passed on, in pieces.
  */
 public final class HtmlReader {
-  /** The bytes of heap for each character of a piece; reading takes 10 to 20 of them per thread. */
-  private static final int HEAP_SHARE = 128;
+  /** The heap, in bytes, for each character of a piece: reading takes 10 to 20 in each thread. */
+  private static final int HEAP_PER_CHARACTER = 128;
 
   private static final int BLOCK = 16 << 10;
 
@@ -29,18 +29,18 @@ public final class HtmlReader {
   /** The buffer for the start of each document. */
   private final char[] firstBlock = new char[BLOCK];
 
-  private final int limit = limit(Runtime.getRuntime().maxMemory());
+  private final int maxLength = maxPieceLength(Runtime.getRuntime().maxMemory());
 
   public HtmlReader(ReadContext run) {
     this.run = run;
   }
 
-  /** The maximum length of a piece, in UTF-16 units, for a heap size in bytes. */
-  static int limit(long heap) {
-    return (int) Math.min(MailLimits.HTML, heap / HEAP_SHARE);
+  /** The maximum length of a piece, in UTF-16 units; {@code heap} is in bytes. */
+  static int maxPieceLength(long heap) {
+    return (int) Math.min(MailLimits.HTML, heap / HEAP_PER_CHARACTER);
   }
 
-  /** Reads a document to its end; {@code base} is that of relative references, or null. */
+  /** Reads a document to its end; {@code base}, if not null, is the base of relative references. */
   public void read(TextOrigin origin, Reader reader, @Nullable UriReference base)
       throws IOException {
     HtmlTokenizer tokenizer = null;
@@ -48,33 +48,34 @@ public final class HtmlReader {
     LineTable lines = new LineTable("");
     char[] block = firstBlock;
     int count = 0;
-    int at = 0;
+    int consumed = 0; // characters of the piece
     int pieces = 0;
     boolean isLast = false;
     while (!isLast) {
       int read = 0;
-      while (count < limit && read >= 0) {
-        block = count < block.length ? block : Arrays.copyOf(block, Math.min(limit, 2 * count));
+      while (count < maxLength && read >= 0) {
+        block = count < block.length ? block : Arrays.copyOf(block, Math.min(maxLength, 2 * count));
         read = reader.read(block, count, block.length - count);
         count += Math.max(0, read);
       }
       isLast = read < 0;
       String piece = new String(block, 0, count);
-      lines = lines.next(piece, at);
+      lines = lines.next(piece, consumed);
       Findings findings = new Findings(origin, lines);
       HtmlText text = new HtmlText(lines);
       NestedContent nested = new NestedContent(findings, run.options());
       HtmlWalk walk = new HtmlWalk(MappedText.whole(piece), text, nested, state);
       tokenizer = tokenizer == null ? new HtmlTokenizer(walk) : tokenizer.next(walk);
-      at = tokenizer.read(piece, isLast);
+      consumed = tokenizer.read(piece, isLast);
       walk.end();
       passOn(origin, findings, text, state.base());
-      System.arraycopy(block, at, block, 0, count - at);
-      count -= at;
+      System.arraycopy(block, consumed, block, 0, count - consumed);
+      count -= consumed;
       pieces++;
     }
     if (pieces > 1) {
-      String reason = "HTML longer than " + limit + " characters, read in " + pieces + " pieces";
+      String reason =
+          "HTML longer than " + maxLength + " characters, read in " + pieces + " pieces";
       run.problem(Problem.Kind.NOTE, origin, reason);
     }
   }
@@ -86,13 +87,13 @@ public final class HtmlReader {
       run.visitor().attribute(attribute);
     }
     findings.reportProblems(run);
-    text(origin, "html:text", text, base);
+    passOn(origin, "html:text", text, base);
     for (Map.Entry<String, HtmlText> entry : findings.texts().entrySet()) {
-      text(origin, entry.getKey(), entry.getValue(), base);
+      passOn(origin, entry.getKey(), entry.getValue(), base);
     }
   }
 
-  private void text(TextOrigin origin, String context, HtmlText text, @Nullable UriReference base)
+  private void passOn(TextOrigin origin, String context, HtmlText text, @Nullable UriReference base)
       throws IOException {
     if (text.hasText()) {
       run.visitor().text(DecodedText.html(origin, context, text.reader(), text, base));

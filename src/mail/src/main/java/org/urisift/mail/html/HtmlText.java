@@ -13,19 +13,19 @@ import org.urisift.uri.UriCharacters;
  */
 public final class HtmlText implements SourcePositions {
   private static final int PIECES = 16;
-  private static final char FIRST_INVISIBLE = '\u00ad';
-  private static final char JOINER = '\u200c';
+  private static final char FIRST_INVISIBLE = '\u00ad'; // soft hyphen
+  private static final char NON_JOINER = '\u200c';
   private static final String LINE = "\n";
   private static final String BLANK_LINE = "\n\n";
   private final LineTable lines;
   private char[] text = new char[1 << 10];
   private int length;
-  private int[] starts = new int[PIECES];
-  private int[] sources = new int[PIECES];
-  private boolean[] verbatim = new boolean[PIECES];
-  private int count;
+  private int[] pieceStarts = new int[PIECES];
+  private int[] pieceSources = new int[PIECES]; // indexes in the source; -1 for added separators
+  private boolean[] isVerbatim = new boolean[PIECES];
+  private int pieceCount;
   private boolean hasText;
-  private String gap = "";
+  private String gap = ""; // the separator requested before the next piece
 
   HtmlText(LineTable lines) {
     this.lines = lines;
@@ -34,7 +34,7 @@ public final class HtmlText implements SourcePositions {
   /**
    * Adds the text between two indexes, without decoding character references.
    *
-   * @param areLinesKept whether line breaks are shown instead of blanks
+   * @param areLinesKept whether line breaks stay, and do not become blanks
    */
   void add(MappedText html, int from, int to, boolean areLinesKept) {
     String source = html.text();
@@ -42,7 +42,7 @@ public final class HtmlText implements SourcePositions {
       return;
     }
     reserve(to - from + BLANK_LINE.length());
-    boolean isOpen = false; // whether the last character begins or continues a piece
+    boolean isOpen = false; // whether the next character may continue a piece
     for (int i = from; i < to; i++) {
       char c = source.charAt(i);
       if (c == 0 || c >= FIRST_INVISIBLE && isInvisible(c, source, i)) {
@@ -50,8 +50,8 @@ public final class HtmlText implements SourcePositions {
         continue;
       }
       if (!isOpen || !html.isAdjacentInSource(i)) {
-        fillGap(c);
-        piece(html.sourceIndex(i), true);
+        appendGap(c);
+        beginPiece(html.sourceIndex(i), true);
         isOpen = true;
       }
       hasText |= c > ' ' && (c < FIRST_INVISIBLE || !Character.isWhitespace(c));
@@ -68,11 +68,11 @@ public final class HtmlText implements SourcePositions {
   void add(String characters, int source, char next, boolean areLinesKept) {
     for (int i = 0; i < characters.length(); i++) {
       char c = characters.charAt(i);
-      boolean isJoiner =
-          c == JOINER && length > 0 && text[length - 1] >= 0x80 && mayBeNonAscii(next);
-      if (isJoiner || !isInvisible(characters, i)) {
+      boolean isPartOfWord =
+          c == NON_JOINER && length > 0 && text[length - 1] >= 0x80 && mayBeNonAscii(next);
+      if (isPartOfWord || !isInvisible(characters, i)) {
         char shown = !areLinesKept && (c == '\n' || c == '\r') ? ' ' : c;
-        fillGap(shown);
+        appendGap(shown);
         append(shown, source);
       }
     }
@@ -85,7 +85,7 @@ public final class HtmlText implements SourcePositions {
 
   /**
    * Whether a character only marks where a word may or may not be broken, like {@code <wbr>}: the
-   * text around it is one word. A joiner between letters that are not ASCII is a part of the word.
+   * text around it is one word. A non-joiner between characters outside ASCII is part of the word.
    */
   static boolean isInvisible(String text, int at) {
     char c = text.charAt(at);
@@ -95,7 +95,7 @@ public final class HtmlText implements SourcePositions {
   private static boolean isInvisible(char c, String text, int at) {
     return switch (c) {
       case FIRST_INVISIBLE, '\u200b', '\u2060', '\ufeff' -> true;
-      case JOINER -> isAscii(text, at - 1) || isAscii(text, at + 1);
+      case NON_JOINER -> isAscii(text, at - 1) || isAscii(text, at + 1);
       default -> false;
     };
   }
@@ -105,7 +105,7 @@ public final class HtmlText implements SourcePositions {
   }
 
   /** Appends the pending gap, if it is needed before a character. */
-  private void fillGap(char next) {
+  private void appendGap(char next) {
     if (!gap.isEmpty()) {
       if (isGapNeeded(next)) {
         append(gap);
@@ -115,24 +115,24 @@ public final class HtmlText implements SourcePositions {
   }
 
   /** Requests a blank line before the next piece, which is in another block. */
-  void blockBorder() {
+  void requestBlankLine() {
     gap = length == 0 ? "" : BLANK_LINE;
   }
 
   /** Requests a line break before the next piece, unless a blank line is requested. */
-  void lineBorder() {
+  void requestLineBreak() {
     if (!gap.equals(BLANK_LINE)) {
       gap = length == 0 ? "" : LINE;
     }
   }
 
-  /** Separates a word before the start or end of a link from a word after it. */
-  void linkBorder() {
+  /** Requests a blank between a word before the start or end of a link and a word after it. */
+  void requestBlank() {
     gap = gap.isEmpty() ? " " : gap;
   }
 
-  void lineBreak() {
-    fillGap('\n');
+  void addLineBreak() {
+    appendGap('\n');
     append(LINE);
   }
 
@@ -167,39 +167,39 @@ public final class HtmlText implements SourcePositions {
 
   @Override
   public long sourceOffset(long offset) {
-    int found = Arrays.binarySearch(starts, 0, count, (int) offset);
+    int found = Arrays.binarySearch(pieceStarts, 0, pieceCount, (int) offset);
     int piece = found >= 0 ? found : -found - 2;
-    if (piece < 0 || sources[piece] < 0) {
+    if (piece < 0 || pieceSources[piece] < 0) {
       return -1;
     }
-    long source = lines.start() + sources[piece];
-    return verbatim[piece] ? source + offset - starts[piece] : source;
+    long source = lines.start() + pieceSources[piece];
+    return isVerbatim[piece] ? source + offset - pieceStarts[piece] : source;
   }
 
   /** Appends characters that are not in the source. */
   private void append(String characters) {
-    piece(-1, false);
+    beginPiece(-1, false);
     reserve(characters.length());
     characters.getChars(0, characters.length(), text, length);
     length += characters.length();
   }
 
   private void append(char c, int source) {
-    piece(source, false);
+    beginPiece(source, false);
     reserve(1);
     text[length++] = c;
     hasText |= !Character.isWhitespace(c);
   }
 
-  private void piece(int source, boolean isVerbatim) {
-    if (count == starts.length) {
-      starts = Arrays.copyOf(starts, 2 * count);
-      sources = Arrays.copyOf(sources, 2 * count);
-      verbatim = Arrays.copyOf(verbatim, 2 * count);
+  private void beginPiece(int source, boolean isCopied) {
+    if (pieceCount == pieceStarts.length) {
+      pieceStarts = Arrays.copyOf(pieceStarts, 2 * pieceCount);
+      pieceSources = Arrays.copyOf(pieceSources, 2 * pieceCount);
+      isVerbatim = Arrays.copyOf(isVerbatim, 2 * pieceCount);
     }
-    starts[count] = length;
-    sources[count] = source;
-    verbatim[count++] = isVerbatim;
+    pieceStarts[pieceCount] = length;
+    pieceSources[pieceCount] = source;
+    isVerbatim[pieceCount++] = isCopied;
   }
 
   private void reserve(int more) {
@@ -208,7 +208,7 @@ public final class HtmlText implements SourcePositions {
     }
   }
 
-  /** Whether the gap is needed before a character, or the text is separated already. */
+  /** Whether the gap is needed before a character: the text may be separated already. */
   private boolean isGapNeeded(char next) {
     int end = length;
     if (gap.equals(" ")) {

@@ -5,9 +5,9 @@ import java.util.Set;
 import org.urisift.uri.UriCharacters;
 
 /**
- * Splits HTML into tokens with the states of the HTML standard 13.2.5, by their names, and
- * scripting off. A token is a set of indexes into the source, so nothing is copied. The source may
- * come in pieces, and each takes linear time.
+ * Splits HTML into tokens, with the states of the HTML standard 13.2.5 and scripting off. A token
+ * is a set of indexes into the source, so nothing is copied. The source may come in pieces; each
+ * takes linear time.
  *
  * <p>If the source ends within a token, the standard drops that token. Here the {@link Sink}
  * decides where to continue, so that content after a comment or a tag without an end is not lost. A
@@ -16,7 +16,7 @@ import org.urisift.uri.UriCharacters;
 final class HtmlTokenizer {
   /** How the characters after a token are read. */
   enum State {
-    /** 13.2.5.1 */
+    /** 13.2.5.1: text with references, and tags. */
     DATA,
     /** 13.2.5.2: text with references, up to its end tag. */
     RCDATA,
@@ -30,9 +30,9 @@ final class HtmlTokenizer {
     CDATA_SECTION
   }
 
-  /** Receives the tokens. All indexes are those of the piece. */
+  /** Receives the tokens. All indexes are in the piece. */
   interface Sink {
-    /** Takes text, with undecoded references if the state has them. */
+    /** Takes text; if the state has character references, they are not decoded yet. */
     void text(int from, int to, State state);
 
     /** Takes a start tag; returns the state in which the source is read after it. */
@@ -55,16 +55,13 @@ final class HtmlTokenizer {
      */
     int endlessComment(int from, int to);
 
-    /**
-     * Takes the characters of a tag without an end that are read as text. Returns the index at
-     * which data continues.
-     */
+    /** Takes the start of a tag without an end, which is text; returns where data continues. */
     int endlessTag(int from, int to);
 
     /**
      * Takes the content of an element without an end tag, up to the end of the piece. Returns the
-     * index at which data continues; if it is the end of a piece other than the last, the element's
-     * content continues in the next piece.
+     * index at which data continues; if that is {@code to}, the element continues in the next
+     * piece, if there is one.
      */
     int endlessElement(int from, int to, State state);
 
@@ -75,14 +72,14 @@ final class HtmlTokenizer {
   private static final String COMMENT = "<!--";
 
   /**
-   * The number of tags without an end after which the rest of a piece is text, since each of them
-   * is searched to the end of the piece.
+   * After this number of tags without an end, the rest of a piece is text: each of them was
+   * searched to the end of the piece.
    */
   private static final int MAX_ENDLESS_TAGS = 16;
 
   private final Sink sink;
   private final Tag tag = new Tag();
-  private final Set<String> endless = new HashSet<>(); // names of elements without an end tag
+  private final Set<String> endlessElements = new HashSet<>();
   private String html = "";
   private boolean isLast;
   private int at;
@@ -90,7 +87,7 @@ final class HtmlTokenizer {
   private String rawName; // of the last start tag, whose end tag ends RCDATA, RAWTEXT, SCRIPT_DATA
   private boolean isCommentEndless;
   private boolean isBogusEndless;
-  private int lastSpace = -1;
+  private int afterLastSpace = -1; // not known yet
   private int endlessTags;
 
   HtmlTokenizer(Sink sink) {
@@ -126,7 +123,7 @@ final class HtmlTokenizer {
     return at;
   }
 
-  /** Reads the next token, or text and a token; returns false if the rest is for the next piece. */
+  /** Reads the next token, and text before it; returns false if the rest is for the next piece. */
   private boolean token() {
     return switch (state) {
       case DATA -> data();
@@ -143,11 +140,11 @@ final class HtmlTokenizer {
       less = html.indexOf('<', less + 1);
     }
     if (less < 0 || less + 1 == html.length()) {
-      return lastText(less < 0 ? html.length() : isLast ? html.length() : less);
+      return passLastText(less < 0 ? html.length() : isLast ? html.length() : less);
     }
     char next = html.charAt(less + 1);
     if (next == '/' && less + 2 == html.length()) { // the piece ends before 13.2.5.7
-      return lastText(isLast ? html.length() : less);
+      return passLastText(isLast ? html.length() : less);
     }
     text(at, less);
     if (next == '/') {
@@ -171,23 +168,21 @@ final class HtmlTokenizer {
     return true;
   }
 
-  /**
-   * Passes text up to the end of a piece; a last word is left to the next piece, if there is one.
-   */
-  private boolean lastText(int to) {
+  /** Passes on text up to an index; its last word is left to the next piece, if there is one. */
+  private boolean passLastText(int to) {
     int end = Math.max(at, to);
     while (!isLast && end > at && !HtmlCharacters.isSpace(html.charAt(end - 1))) {
       end--;
     }
-    if (end == at && isNearStart()) {
-      end = beforeReference(to);
+    if (end == at && isInFirstHalf()) {
+      end = splitIndex(to);
     }
     text(at, end);
     return isLast;
   }
 
-  /** The index at which a text without white space is split, not within a reference. */
-  private int beforeReference(int to) {
+  /** Where a text without white space is split: before a reference that may be incomplete. */
+  private int splitIndex(int to) {
     int ampersand = html.lastIndexOf('&', to - 1);
     return ampersand > at ? ampersand : to > at ? to : html.length();
   }
@@ -213,7 +208,7 @@ final class HtmlTokenizer {
       passTag(isEnd);
       return true;
     }
-    boolean isEndless = isLast || isNearStart() || endlessTags > 0;
+    boolean isEndless = isLast || isInFirstHalf() || endlessTags > 0;
     if (isEndless) {
       state = State.DATA;
       reportTooLong();
@@ -225,9 +220,9 @@ final class HtmlTokenizer {
 
   /**
    * Whether the position is in the first half of the piece. A token that begins there and has no
-   * end in the piece is too long, so that at least half of each piece is read.
+   * end is too long, so that at least half of each piece is read.
    */
-  private boolean isNearStart() {
+  private boolean isInFirstHalf() {
     return at <= html.length() / 2;
   }
 
@@ -272,7 +267,7 @@ final class HtmlTokenizer {
   private boolean bogusComment(int from) {
     int end = isBogusEndless ? -1 : html.indexOf('>', from);
     if (end < 0 && !isLast) {
-      boolean isEndless = isNearStart() || isBogusEndless;
+      boolean isEndless = isInFirstHalf() || isBogusEndless;
       if (isEndless) {
         isBogusEndless = true;
         reportTooLong();
@@ -298,7 +293,7 @@ final class HtmlTokenizer {
       at = CommentEnd.commentEnd(found);
       return true;
     }
-    boolean isEndless = isLast || isNearStart();
+    boolean isEndless = isLast || isInFirstHalf();
     if (isEndless) {
       isCommentEndless = true;
       reportTooLong();
@@ -311,7 +306,7 @@ final class HtmlTokenizer {
   private boolean cdataSection() {
     int end = html.indexOf("]]>", at);
     if (end < 0 && !isLast) {
-      return lastText(html.length() - 2);
+      return passLastText(html.length() - 2);
     }
     text(at, end < 0 ? html.length() : end);
     at = end < 0 ? at : end + "]]>".length();
@@ -321,14 +316,14 @@ final class HtmlTokenizer {
 
   /** Reads the content of an element in which tags are text, and its end tag. */
   private boolean raw() {
-    int end = endless.contains(rawName) ? -1 : RawEnd.find(html, at, rawName, state);
+    int end = endlessElements.contains(rawName) ? -1 : RawEnd.find(html, at, rawName, state);
     if (end >= 0) {
       text(at, end);
       return tag(end + 2, true);
     }
-    boolean isEndless = isLast || isNearStart() || endless.contains(rawName);
+    boolean isEndless = isLast || isInFirstHalf() || endlessElements.contains(rawName);
     if (isEndless) {
-      endless.add(rawName);
+      endlessElements.add(rawName);
       reportTooLong();
       int to = isLast ? html.length() : afterLastSpace();
       at = sink.endlessElement(at, to, state);
@@ -341,12 +336,12 @@ final class HtmlTokenizer {
 
   /** The index after the last white space, at which the piece may be split; computed once. */
   private int afterLastSpace() {
-    if (lastSpace < 0) {
-      lastSpace = html.length();
-      while (lastSpace > 0 && !HtmlCharacters.isSpace(html.charAt(lastSpace - 1))) {
-        lastSpace--;
+    if (afterLastSpace < 0) {
+      afterLastSpace = html.length();
+      while (afterLastSpace > 0 && !HtmlCharacters.isSpace(html.charAt(afterLastSpace - 1))) {
+        afterLastSpace--;
       }
     }
-    return lastSpace > at ? lastSpace : html.length();
+    return afterLastSpace > at ? afterLastSpace : html.length();
   }
 }

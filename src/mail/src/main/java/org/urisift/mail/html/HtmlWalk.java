@@ -6,7 +6,7 @@ import org.urisift.mail.html.HtmlTokenizer.State;
 import org.urisift.mail.run.Bases;
 import org.urisift.uri.UriReference;
 
-/** Collects attributes and visible text from the tokens of a document, or of HTML within one. */
+/** Collects attributes and visible text from the tokens of a document, or of HTML nested in it. */
 final class HtmlWalk implements HtmlTokenizer.Sink {
   /** Elements that do not separate words. */
   private static final Set<String> INLINE =
@@ -26,9 +26,10 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
   private final ElementAttributes attributes;
   private final LinkTexts links = new LinkTexts();
   private final DocumentState document;
-  private final int firstAttribute; // the index of this walk's first attribute
+  private final int firstAttribute; // the number in findings of this walk's first attribute
   private int nextAmpersand = -1;
 
+  /** Whether a line break or a blank line separates the open paragraph from other text. */
   private enum Paragraph {
     NONE,
     LINE,
@@ -42,9 +43,9 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
     private @Nullable UriReference base;
     private boolean hasBase;
     private int preformatted; // the number of open elements that show line breaks
-    private Paragraph paragraph = Paragraph.NONE; // the open one
-    private String raw = ""; // the open element in which tags are text
-    private String foreignRaw = ""; // the open style or script of SVG, in which tags are read
+    private Paragraph paragraph = Paragraph.NONE; // NONE if no paragraph is open
+    private String raw = ""; // the last start tag, such as style
+    private String foreignRaw = ""; // the open style or script of SVG; tags in it are not text
 
     DocumentState(@Nullable UriReference outerBase) {
       this.outerBase = outerBase;
@@ -85,12 +86,12 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
     if (isLink) {
       links.open(before, findings.attributes().size());
     } else if (name.equals("base")) {
-      base(tag);
+      takeBase(tag);
     }
-    tagBorder(name);
+    separateAtTag(name);
     if (name.equals("p")) {
-      Paragraph paragraph = isLine(tag) ? Paragraph.LINE : Paragraph.BLOCK;
-      paragraphBorder(paragraph);
+      Paragraph paragraph = isOutlookLine(tag) ? Paragraph.LINE : Paragraph.BLOCK;
+      separateParagraph(paragraph);
       document.paragraph = paragraph;
     }
     document.foreignRaw = isForeign && !tag.isSelfClosing() && isStyleOrScript(name) ? name : "";
@@ -113,9 +114,9 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
     };
   }
 
-  /** Takes the first base element with an address; it also applies to earlier attributes. */
-  private void base(Tag tag) {
-    int href = document.hasBase ? -1 : tag.find("href");
+  /** Takes the first base element with an href; it applies to earlier attributes, too. */
+  private void takeBase(Tag tag) {
+    int href = document.hasBase ? -1 : tag.findAttribute("href");
     if (href >= 0) {
       document.hasBase = true;
       String value = html.decode(tag.valueFrom(href), tag.valueTo(href), true).text();
@@ -124,8 +125,8 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
     }
   }
 
-  /** Whether a paragraph is a line of Outlook: it has Outlook's class and no margin of its own. */
-  private static boolean isLine(Tag paragraph) {
+  /** Whether a paragraph is a line in Outlook: it has Outlook's class and no margin of its own. */
+  private static boolean isOutlookLine(Tag paragraph) {
     String names = paragraph.rawValue("class");
     if (names == null || !names.contains("MsoNormal") && !names.contains("MsoPlainText")) {
       return false;
@@ -144,7 +145,7 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
         && document.paragraph == Paragraph.NONE) { // an empty paragraph (13.2.6.4.7)
       document.paragraph = Paragraph.BLOCK;
     }
-    tagBorder(name);
+    separateAtTag(name);
     document.foreignRaw = "";
     document.foreign.endTag(name);
     if (document.preformatted > 0 && PREFORMATTED.contains(name)) {
@@ -153,37 +154,37 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
   }
 
   /** Separates the texts before and after a start or end tag. */
-  private void tagBorder(String name) {
+  private void separateAtTag(String name) {
     switch (name) {
       case "br" -> {
-        text.lineBreak();
-        links.blank();
+        text.addLineBreak();
+        links.addBlank();
       }
-      case "a" -> text.linkBorder();
-      case "img" -> text.blockBorder();
-      case "p" -> paragraphBorder(document.paragraph);
+      case "a" -> text.requestBlank();
+      case "img" -> text.requestBlankLine();
+      case "p" -> separateParagraph(document.paragraph);
       case "div" -> {
         if (document.paragraph == Paragraph.BLOCK) {
-          paragraphBorder(Paragraph.BLOCK);
+          separateParagraph(Paragraph.BLOCK);
         }
-        paragraphBorder(Paragraph.LINE);
+        separateParagraph(Paragraph.LINE);
       }
       default -> {
         if (!INLINE.contains(name)) {
-          paragraphBorder(Paragraph.BLOCK);
+          separateParagraph(Paragraph.BLOCK);
         }
       }
     }
   }
 
   /** Separates the texts at the start or end of a paragraph, and closes an open paragraph. */
-  private void paragraphBorder(Paragraph paragraph) {
+  private void separateParagraph(Paragraph paragraph) {
     if (paragraph == Paragraph.BLOCK) {
-      text.blockBorder();
+      text.requestBlankLine();
     } else {
-      text.lineBorder();
+      text.requestLineBreak();
     }
-    links.blank();
+    links.addBlank();
     document.paragraph = Paragraph.NONE;
   }
 
@@ -195,61 +196,61 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
   public void text(int from, int to, State state) {
     if (!document.foreignRaw.isEmpty()) {
       boolean isData = state == State.DATA;
-      styleOrScript(
+      readStyleOrScript(
           document.foreignRaw, isData ? html.decode(from, to, false) : html.part(from, to));
       return;
     }
     switch (state) {
-      case DATA, RCDATA -> withReferences(from, to);
-      case PLAINTEXT, CDATA_SECTION -> plain(from, to);
-      case SCRIPT_DATA -> styleOrScript("script", html.part(from, to));
+      case DATA, RCDATA -> addTextWithReferences(from, to);
+      case PLAINTEXT, CDATA_SECTION -> addText(from, to);
+      case SCRIPT_DATA -> readStyleOrScript("script", html.part(from, to));
       case RAWTEXT -> {
         switch (document.raw) {
-          case "style" -> styleOrScript("style", html.part(from, to));
-          case "xmp" -> plain(from, to);
-          default -> nested.html(html.part(from, to), document.base);
+          case "style" -> readStyleOrScript("style", html.part(from, to));
+          case "xmp" -> addText(from, to);
+          default -> nested.readHtml(html.part(from, to), document.base);
         }
       }
     }
   }
 
-  private void styleOrScript(String name, MappedText content) {
+  private void readStyleOrScript(String name, MappedText content) {
     if (name.equals("style")) {
-      nested.sheet(content, document.base);
+      nested.readStyleSheet(content, document.base);
     } else {
-      nested.script(content);
+      nested.readScript(content);
     }
   }
 
-  private void plain(int from, int to) {
+  private void addText(int from, int to) {
     if (to > from) {
       text.add(html, from, to, document.preformatted > 0);
-      links.text(html.text(), from, to);
+      links.add(html.text(), from, to);
     }
   }
 
   /** Adds text that may have character references. */
-  private void withReferences(int from, int to) {
+  private void addTextWithReferences(int from, int to) {
     String source = html.text();
     int start = from;
-    for (int i = ampersand(from); i < to; i = ampersand(i)) {
+    for (int i = findAmpersand(from); i < to; i = findAmpersand(i)) {
       CharacterReference reference = CharacterReference.at(source, i, to, false);
       if (reference == null) {
         i++;
         continue;
       }
-      plain(start, i);
+      addText(start, i);
       char next = i + reference.length() < to ? source.charAt(i + reference.length()) : ' ';
       text.add(reference.characters(), html.sourceIndex(i), next, document.preformatted > 0);
-      links.text(reference.characters(), 0, reference.characters().length());
+      links.add(reference.characters(), 0, reference.characters().length());
       i += reference.length();
       start = i;
     }
-    plain(start, to);
+    addText(start, to);
   }
 
-  /** The index of the next ampersand, which is searched for only once. */
-  private int ampersand(int from) {
+  /** The index of the next ampersand; it is kept, so that no character is searched twice. */
+  private int findAmpersand(int from) {
     if (nextAmpersand < from) {
       int found = html.text().indexOf('&', from);
       nextAmpersand = found < 0 ? Integer.MAX_VALUE : found;
@@ -260,15 +261,15 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
   @Override
   public void comment(int from, int to, boolean isBogus) {
     if (!isBogus) {
-      nested.comment(html.part(from, to), document.base);
-    } else if (nested.hasNamespaces() || !html.text().startsWith("?xml", from)) {
-      nested.bogusComment(html.part(from, to));
+      nested.readComment(html.part(from, to), document.base);
+    } else if (nested.readsNamespaces() || !html.text().startsWith("?xml", from)) {
+      nested.readBogusComment(html.part(from, to));
     }
   }
 
   @Override
   public void doctype(int from, int to) {
-    if (!nested.hasNamespaces()) {
+    if (!nested.readsNamespaces()) {
       return;
     }
     String source = html.text();
@@ -313,13 +314,13 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
 
   @Override
   public int endlessComment(int from, int to) {
-    return nested.endlessComment(html, from);
+    return nested.readEndlessComment(html, from);
   }
 
   @Override
   public int endlessTag(int from, int to) {
     findings.noteEndlessTag();
-    withReferences(from, to);
+    addTextWithReferences(from, to);
     return to;
   }
 
@@ -335,6 +336,6 @@ final class HtmlWalk implements HtmlTokenizer.Sink {
 
   @Override
   public void tooLong() {
-    findings.noteTooLong();
+    findings.noteOverlongToken();
   }
 }

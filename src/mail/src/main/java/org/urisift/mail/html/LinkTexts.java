@@ -5,20 +5,20 @@ import org.urisift.mail.Attribute;
 import org.urisift.mail.bytes.MailLimits;
 
 /**
- * Collects the text of a link, with single blanks: the text between its start tag and the next
- * start or end tag of a link.
+ * Collects the text of a link, from its start tag to the next start or end tag of a link. White
+ * space becomes single blanks.
  */
 final class LinkTexts {
   private final StringBuilder shown = new StringBuilder();
   private boolean isOpen;
-  private int first; // the index of the link's first attribute
-  private int end; // the index after its attributes
+  private int firstAttribute; // of the link, among all attributes
+  private int endOfAttributes;
 
   /** Starts a link with the attributes between two indexes. */
-  void open(int firstAttribute, int endOfAttributes) {
-    first = firstAttribute;
-    end = endOfAttributes;
-    isOpen = first < end;
+  void open(int from, int to) {
+    firstAttribute = from;
+    endOfAttributes = to;
+    isOpen = from < to;
     shown.setLength(0);
   }
 
@@ -26,18 +26,18 @@ final class LinkTexts {
   void close(List<Attribute> attributes) {
     if (isOpen) {
       String text = text();
-      for (int i = first; i < end && !text.isEmpty(); i++) {
+      for (int i = firstAttribute; i < endOfAttributes && !text.isEmpty(); i++) {
         attributes.set(i, attributes.get(i).withLinkText(text));
       }
     }
     isOpen = false;
   }
 
-  void text(String source, int from, int to) {
+  void add(String source, int from, int to) {
     for (int i = from; isOpen && i < to && shown.length() <= MailLimits.LINK_TEXT; i++) {
       char c = source.charAt(i);
       if (c == ' ' || c >= '\t' && c <= '\r' && c != '\u000b' || c == '\u00a0') {
-        blank();
+        addBlank();
       } else if (!HtmlText.isInvisible(source, i)) {
         shown.append(c);
       }
@@ -45,7 +45,7 @@ final class LinkTexts {
   }
 
   /** Adds a blank between two words. */
-  void blank() {
+  void addBlank() {
     int length = shown.length();
     if (isOpen && length > 0 && shown.charAt(length - 1) != ' ') {
       shown.append(' ');

@@ -5,18 +5,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A part of an HTML source that is read separately, such as a style sheet or HTML within HTML, with
- * the index of each character in the whole source. It may be a verbatim part, or decoded from
- * escapes such as those of an attribute.
+ * the index of each character in the whole source. It is verbatim, or decoded, such as a document
+ * in an attribute.
  */
 final class MappedText {
   private final String text;
   private final int start; // index of a verbatim part in the whole source
-  private final int @Nullable [] places; // source indexes of decoded characters
+  private final int @Nullable [] sourceIndexes; // of decoded characters
 
-  private MappedText(String text, int start, int @Nullable [] places) {
+  private MappedText(String text, int start, int @Nullable [] sourceIndexes) {
     this.text = text;
     this.start = start;
-    this.places = places;
+    this.sourceIndexes = sourceIndexes;
   }
 
   static MappedText whole(String source) {
@@ -30,11 +30,11 @@ final class MappedText {
   MappedText part(int from, int to) {
     return from == 0 && to == text.length()
         ? this
-        : new MappedText(text.substring(from, to), start + from, part(places, from, to));
+        : new MappedText(text.substring(from, to), start + from, part(sourceIndexes, from, to));
   }
 
-  private static int @Nullable [] part(int @Nullable [] places, int from, int to) {
-    return places == null ? null : Arrays.copyOfRange(places, from, to);
+  private static int @Nullable [] part(int @Nullable [] sourceIndexes, int from, int to) {
+    return sourceIndexes == null ? null : Arrays.copyOfRange(sourceIndexes, from, to);
   }
 
   /** Returns the text between two indexes with its character references decoded. */
@@ -42,7 +42,7 @@ final class MappedText {
     if (isVerbatim(from, to)) {
       return part(from, to);
     }
-    StringBuilder shown = new StringBuilder(to - from);
+    StringBuilder decoded = new StringBuilder(to - from);
     int[] indexes = new int[to - from];
     int at = from;
     while (at < to) {
@@ -50,15 +50,16 @@ final class MappedText {
       CharacterReference reference =
           c == '&' ? CharacterReference.at(text, at, to, isInAttribute) : null;
       if (reference == null) {
-        indexes[shown.length()] = at++;
-        shown.append(c == 0 ? '\ufffd' : c);
+        indexes[decoded.length()] = at++;
+        decoded.append(c == 0 ? '\ufffd' : c);
       } else {
-        Arrays.fill(indexes, shown.length(), shown.length() + reference.characters().length(), at);
-        shown.append(reference.characters());
+        Arrays.fill(
+            indexes, decoded.length(), decoded.length() + reference.characters().length(), at);
+        decoded.append(reference.characters());
         at += reference.length();
       }
     }
-    return withText(shown.toString(), indexes);
+    return withText(decoded.toString(), indexes);
   }
 
   private boolean isVerbatim(int from, int to) {
@@ -72,7 +73,7 @@ final class MappedText {
 
   /** Returns a copy with another text of the same length. */
   MappedText withText(String newText) {
-    return new MappedText(newText, start, places);
+    return new MappedText(newText, start, sourceIndexes);
   }
 
   /**
@@ -81,23 +82,23 @@ final class MappedText {
    * @param indexes the index in this text for each character of the new one
    */
   MappedText withText(String newText, int[] indexes) {
-    int[] newPlaces = new int[newText.length()];
-    for (int i = 0; i < newPlaces.length; i++) {
-      newPlaces[i] = sourceIndex(indexes[i]);
+    int[] newIndexes = new int[newText.length()];
+    for (int i = 0; i < newIndexes.length; i++) {
+      newIndexes[i] = sourceIndex(indexes[i]);
     }
-    return new MappedText(newText, 0, newPlaces);
+    return new MappedText(newText, 0, newIndexes);
   }
 
   /** The index of a character in the whole source, in UTF-16 units. */
   int sourceIndex(int index) {
-    if (places == null) {
+    if (sourceIndexes == null) {
       return start + index;
     }
-    return places[index];
+    return sourceIndexes[index];
   }
 
   /** Whether a character directly follows its predecessor in the whole source, too. */
   boolean isAdjacentInSource(int index) {
-    return places == null || places[index] == places[index - 1] + 1;
+    return sourceIndexes == null || sourceIndexes[index] == sourceIndexes[index - 1] + 1;
   }
 }

@@ -13,11 +13,11 @@ import org.urisift.uri.UriReference;
  * MailLimits#HTML_DEPTH}, so that reading takes linear time.
  */
 final class NestedContent {
-  private static final String SHOWN = "html:text";
+  private static final String VISIBLE = "html:text";
   private static final String CONDITION_END = "<![endif]";
 
-  /** The content of {@code <!--[if !mso]><!-->} after its condition; HTML follows the comment. */
-  private static final String OPENING = "<!";
+  /** What {@code <!--[if !mso]><!-->} has after its condition: the HTML follows the comment. */
+  private static final String EMPTY_CONTENT = "<!";
 
   /** The maximum length of the name of an HTML element. */
   private static final int MAX_NAME = 20;
@@ -26,35 +26,36 @@ final class NestedContent {
   private final ReadOptions options;
   private final int depth;
 
-  /** The context of everything inside; null if each item has its own. */
-  private final @Nullable String label;
+  /** The context of all attributes and texts inside; null if each has its own. */
+  private final @Nullable String shared;
 
   NestedContent(Findings findings, ReadOptions options) {
     this(findings, options, 0, null);
   }
 
-  private NestedContent(Findings findings, ReadOptions options, int depth, @Nullable String label) {
+  private NestedContent(
+      Findings findings, ReadOptions options, int depth, @Nullable String shared) {
     this.findings = findings;
     this.options = options;
     this.depth = depth;
-    this.label = label;
+    this.shared = shared;
   }
 
   Findings findings() {
     return findings;
   }
 
-  boolean isDeep() {
+  boolean readsDeep() {
     return options.isSet(ReadOption.DEEP);
   }
 
-  boolean hasNamespaces() {
+  boolean readsNamespaces() {
     return options.isSet(ReadOption.NAMESPACES);
   }
 
-  /** The context of an item with a name, such as {@code a@href}. */
+  /** The context of an attribute or text with a name, such as {@code a@href}. */
   String context(String name) {
-    return label == null ? "html:" + name : label;
+    return shared == null ? "html:" + name : shared;
   }
 
   /** Whether the value of an attribute is read with the current options. */
@@ -72,19 +73,20 @@ final class NestedContent {
   }
 
   /** Reads the value of an attribute that is not a URI or a list of URIs. */
-  void value(UriAttributes.Role role, String name, MappedText value, @Nullable UriReference base) {
+  void readValue(
+      UriAttributes.Role role, String name, MappedText value, @Nullable UriReference base) {
     switch (role) {
-      case STYLE -> style(value, name, base);
-      case DOCUMENT -> html(value, label, base);
-      case SCRIPT -> text(context(name), ScriptText.decode(value));
-      case NAMESPACE -> namespaces(value, name, base);
-      default -> text(context(name), value);
+      case STYLE -> readStyle(value, name, base);
+      case DOCUMENT -> readHtml(value, shared, base);
+      case SCRIPT -> addText(context(name), ScriptText.decode(value));
+      case NAMESPACE -> readNamespaces(value, name, base);
+      default -> addText(context(name), value);
     }
   }
 
-  private void namespaces(MappedText value, String name, @Nullable UriReference base) {
+  private void readNamespaces(MappedText value, String name, @Nullable UriReference base) {
     String text = value.text();
-    UriAttributes.list(
+    UriAttributes.splitWords(
         text,
         (from, to) ->
             findings.addAttribute(
@@ -92,8 +94,8 @@ final class NestedContent {
   }
 
   /** Reads the content of a style element. */
-  void sheet(MappedText css, @Nullable UriReference base) {
-    style(css, null, base);
+  void readStyleSheet(MappedText css, @Nullable UriReference base) {
+    readStyle(css, null, base);
   }
 
   /**
@@ -101,93 +103,91 @@ final class NestedContent {
    *
    * @param attribute the name of the style's attribute; null for a style element
    */
-  private void style(MappedText css, @Nullable String attribute, @Nullable UriReference base) {
+  private void readStyle(MappedText css, @Nullable String attribute, @Nullable UriReference base) {
     String text = css.text();
     StringBuilder rest = options.isSet(ReadOption.DEEP) ? new StringBuilder(text) : null;
     StyleUris.find(
         text,
-        (kind, value, start, end) -> {
+        (rule, value, start, end) -> {
           if (rest != null) {
-            blank(rest, start, end);
+            blankOut(rest, start, end);
           }
           String uri = UriAttributes.tidy(value);
           if (!uri.isEmpty()
-              && (!kind.equals("namespace") || options.isSet(ReadOption.NAMESPACES))) {
+              && (!rule.equals("namespace") || options.isSet(ReadOption.NAMESPACES))) {
             int at =
                 value.equals(uri) ? start : Math.max(start, text.indexOf(uri.charAt(0), start));
-            String name = attribute == null ? "style@" + kind : attribute;
+            String name = attribute == null ? "style@" + rule : attribute;
             int index = css.sourceIndex(Math.min(at, end - 1));
             findings.addAttribute(context(name), uri, index, base);
           }
         });
     if (rest != null && (rest.indexOf("//") >= 0 || rest.indexOf("www.") >= 0)) {
-      text(context(attribute == null ? "style" : attribute), css.withText(rest.toString()));
+      addText(context(attribute == null ? "style" : attribute), css.withText(rest.toString()));
     }
   }
 
-  private static void blank(StringBuilder text, int start, int end) {
+  private static void blankOut(StringBuilder text, int start, int end) {
     for (int i = start; i < end; i++) {
       text.setCharAt(i, ' ');
     }
   }
 
   /** Reads the content of a script element. */
-  void script(MappedText script) {
+  void readScript(MappedText script) {
     if (options.isSet(ReadOption.DEEP) && mayHoldUri(script.text())) {
-      text(context("script"), ScriptText.decode(script));
+      addText(context("script"), ScriptText.decode(script));
     }
   }
 
-  private void text(String context, MappedText piece) {
+  private void addText(String context, MappedText piece) {
     findings.text(context).add(piece, 0, piece.text().length(), true);
   }
 
   /** Reads the content of a comment. */
-  void comment(MappedText comment, @Nullable UriReference base) {
+  void readComment(MappedText comment, @Nullable UriReference base) {
     String text = comment.text();
     int condition = conditionEnd(text, 0);
     if (condition < 0) {
-      closed(comment, base);
+      readClosed(comment, base);
       return;
     }
     int end = text.lastIndexOf(CONDITION_END);
     int to = end < condition ? text.length() : end;
-    if (to - condition > OPENING.length()) {
-      html(comment.part(condition, to), label, base);
+    if (to - condition > EMPTY_CONTENT.length()) {
+      readHtml(comment.part(condition, to), shared, base);
     }
   }
 
   /** Reads a bogus comment such as {@code <?php ... ?>}. */
-  void bogusComment(MappedText comment) {
+  void readBogusComment(MappedText comment) {
     if (options.isSet(ReadOption.DEEP) && mayHoldUri(comment.text())) {
-      text(context("comment"), comment);
+      addText(context("comment"), comment);
     }
   }
 
-  /** Reads a comment without an end; returns the index from which it is read as HTML. */
-  int endlessComment(MappedText html, int from) {
+  /** Reads a comment without an end; returns the index from which the rest is read as HTML. */
+  int readEndlessComment(MappedText html, int from) {
     int condition = conditionEnd(html.text(), from);
     if (condition > from) {
       return condition;
     }
     int tag = firstTag(html.text(), from);
-    if (options.isSet(ReadOption.DEEP)) {
-      bogusComment(html.part(from, tag));
-    }
+    readBogusComment(html.part(from, tag));
     return tag;
   }
 
-  private void closed(MappedText comment, @Nullable UriReference base) {
+  private void readClosed(MappedText comment, @Nullable UriReference base) {
     if (options.isSet(ReadOption.DEEP) && mayHoldUri(comment.text())) {
       if (firstTag(comment.text(), 0) < comment.text().length()) {
-        html(comment, context("comment"), base);
+        readHtml(comment, context("comment"), base);
       } else {
-        text(context("comment"), comment);
+        addText(context("comment"), comment);
       }
     }
   }
 
-  /** The index after a condition such as {@code [if mso]>}, or -1. */
+  /** The index after a condition such as {@code [if mso]>}; -1 without one, 0 if it has no end. */
   private static int conditionEnd(String html, int from) {
     int i = from;
     while (i < html.length() && html.charAt(i) <= ' ') {
@@ -196,7 +196,7 @@ final class NestedContent {
     return HtmlCharacters.startsWith(html, i, "[if") ? html.indexOf('>', i) + 1 : -1;
   }
 
-  /** The index of the first HTML tag in a text that should have none, or its length. */
+  /** The index of the first start tag of HTML in a text that should have no tags, or its length. */
   static int firstTag(String text, int from) {
     int tag = text.indexOf('<', from);
     while (tag >= 0) {
@@ -216,11 +216,11 @@ final class NestedContent {
   }
 
   /** Reads HTML within HTML. */
-  void html(MappedText inner, @Nullable UriReference base) {
-    html(inner, label, base);
+  void readHtml(MappedText inner, @Nullable UriReference base) {
+    readHtml(inner, shared, base);
   }
 
-  private void html(MappedText inner, @Nullable String name, @Nullable UriReference base) {
+  private void readHtml(MappedText inner, @Nullable String context, @Nullable UriReference base) {
     if (inner.text().isBlank()) {
       return;
     }
@@ -228,8 +228,8 @@ final class NestedContent {
       findings.countTooDeep();
       return;
     }
-    NestedContent deeper = new NestedContent(findings, options, depth + 1, name);
-    HtmlText shown = findings.text(name == null ? SHOWN : name);
+    NestedContent deeper = new NestedContent(findings, options, depth + 1, context);
+    HtmlText shown = findings.text(context == null ? VISIBLE : context);
     HtmlWalk walk = new HtmlWalk(inner, shown, deeper, new HtmlWalk.DocumentState(base));
     new HtmlTokenizer(walk).read(inner.text(), true);
     walk.end();

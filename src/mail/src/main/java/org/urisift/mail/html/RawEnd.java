@@ -1,37 +1,30 @@
 package org.urisift.mail.html;
 
 /**
- * Finds the end tag of an element in which tags are text (HTML 13.2.5.9 to 13.2.5.31, "appropriate
- * end tag token").
+ * Finds the end tag of an element in which tags are text, such as a script (HTML 13.2.5.9 to
+ * 13.2.5.31, "appropriate end tag token").
  */
 final class RawEnd {
   private static final String SCRIPT = "script";
 
-  /** 13.2.5.20 Script data escaped state, 13.2.5.27 Script data double escaped state. */
-  private enum Escape {
-    NONE,
-    ESCAPED,
-    DOUBLE
-  }
-
   private RawEnd() {}
 
-  /** The index of the next end tag of a name, or -1. */
+  /** The index of the next end tag with this name, or -1. */
   static int find(String html, int from, String name, HtmlTokenizer.State state) {
     return state == HtmlTokenizer.State.SCRIPT_DATA
-        ? script(html, from, name)
-        : next(html, from, name);
+        ? findInScript(html, from, name)
+        : findNext(html, from, name);
   }
 
-  private static int next(String html, int from, String name) {
+  private static int findNext(String html, int from, String name) {
     int end = html.indexOf("</", from);
-    while (end >= 0 && !isName(html, end + 2, name)) {
+    while (end >= 0 && !isTagName(html, end + 2, name)) {
       end = html.indexOf("</", end + 2);
     }
     return end;
   }
 
-  private static boolean isName(String html, int at, String name) {
+  private static boolean isTagName(String html, int at, String name) {
     int end = at + name.length();
     return !name.isEmpty()
         && end < html.length()
@@ -40,14 +33,14 @@ final class RawEnd {
   }
 
   /** 13.2.5.4 Script data state, 13.2.5.15 to 13.2.5.31: a comment may hide the end tag. */
-  private static int script(String html, int from, String name) {
+  private static int findInScript(String html, int from, String name) {
     int i = html.indexOf('<', from);
     while (i >= 0) {
-      if (html.startsWith("</", i) && isName(html, i + 2, name)) {
+      if (html.startsWith("</", i) && isTagName(html, i + 2, name)) {
         return i;
       }
       if (html.startsWith("<!--", i)) {
-        i = escaped(html, i + 2, name);
+        i = skipEscaped(html, i + 2, name);
         if (i < 0 || html.charAt(i) == '<') {
           return i;
         }
@@ -58,26 +51,28 @@ final class RawEnd {
   }
 
   /**
-   * Skips the escaped part of a script.
+   * Skips a part of a script in a comment (13.2.5.20 Script data escaped state). A script tag in it
+   * begins an inner script, whose end tag is skipped, too (13.2.5.27 Script data double escaped
+   * state).
    *
    * @param from the index of the two dashes
-   * @return the index of the end tag, or of the bracket that ends the escaped part, or -1
+   * @return the index of the end tag, or of the bracket that ends the comment, or -1
    */
-  private static int escaped(String html, int from, String name) {
-    Escape escape = Escape.ESCAPED;
+  private static int skipEscaped(String html, int from, String name) {
+    boolean isInnerScript = false;
     int dashes = 0;
     for (int i = from; i < html.length(); i++) {
       char c = html.charAt(i);
       if (c == '>' && dashes >= 2) {
         return i;
       }
-      if (c == '<' && escape == Escape.ESCAPED) {
-        if (html.startsWith("</", i) && isName(html, i + 2, name)) {
+      if (c == '<' && !isInnerScript) {
+        if (html.startsWith("</", i) && isTagName(html, i + 2, name)) {
           return i;
         }
-        escape = isName(html, i + 1, SCRIPT) ? Escape.DOUBLE : escape;
-      } else if (c == '<' && html.startsWith("</", i) && isName(html, i + 2, SCRIPT)) {
-        escape = Escape.ESCAPED;
+        isInnerScript = isTagName(html, i + 1, SCRIPT);
+      } else if (c == '<' && html.startsWith("</", i) && isTagName(html, i + 2, SCRIPT)) {
+        isInnerScript = false;
         i++;
       }
       dashes = c == '-' ? dashes + 1 : 0;

@@ -14,40 +14,40 @@ final class ScriptText {
     if (source.indexOf('\\') < 0) {
       return script;
     }
-    StringBuilder shown = new StringBuilder(source.length());
+    StringBuilder decoded = new StringBuilder(source.length());
     int[] indexes = new int[source.length()];
     int at = 0;
     while (at < source.length()) {
-      int before = shown.length();
-      int end = source.charAt(at) == '\\' ? escape(source, at, shown) : at;
+      int before = decoded.length();
+      int end = source.charAt(at) == '\\' ? decodeEscape(source, at, decoded) : at;
       if (end == at) {
-        shown.append(source.charAt(at));
+        decoded.append(source.charAt(at));
         end = at + 1;
       }
-      Arrays.fill(indexes, before, shown.length(), at);
+      Arrays.fill(indexes, before, decoded.length(), at);
       at = end;
     }
-    return script.withText(shown.toString(), indexes);
+    return script.withText(decoded.toString(), indexes);
   }
 
   /**
    * Decodes the escape at a backslash and returns the index after it; {@code at} if it is not an
    * escape.
    */
-  private static int escape(String source, int at, StringBuilder shown) {
+  private static int decodeEscape(String source, int at, StringBuilder decoded) {
     char kind = at + 1 < source.length() ? source.charAt(at + 1) : 0;
     switch (kind) {
-      case '/', '"', '\'', '\\', '`' -> shown.append(kind);
-      case 'n', 'r', 't', 'b', 'f', 'v' -> shown.append(' ');
+      case '/', '"', '\'', '\\', '`' -> decoded.append(kind);
+      case 'n', 'r', 't', 'b', 'f', 'v' -> decoded.append(' ');
       case 'x' -> {
-        return code(source, at, at + 2, at + 4, shown);
+        return decodeHex(source, at, at + 2, at + 4, decoded);
       }
       case 'u' -> {
         boolean isBraced = source.startsWith("{", at + 2);
-        int close = isBraced ? braces(source, at + 3) : at + 6;
+        int close = isBraced ? closingBrace(source, at + 3) : at + 6;
         return isBraced
-            ? close < 0 ? at : code(source, at, at + 3, close, shown) + 1
-            : code(source, at, at + 2, close, shown);
+            ? close < 0 ? at : decodeHex(source, at, at + 3, close, decoded) + 1
+            : decodeHex(source, at, at + 2, close, decoded);
       }
       default -> {
         return at;
@@ -56,8 +56,8 @@ final class ScriptText {
     return at + 2;
   }
 
-  /** The index of the closing brace after one to six digits, or -1. */
-  private static int braces(String source, int from) {
+  /** The index of the closing brace after one to six hex digits, or -1. */
+  private static int closingBrace(String source, int from) {
     int i = from;
     while (i < source.length() && i <= from + 6 && Character.digit(source.charAt(i), 16) >= 0) {
       i++;
@@ -65,7 +65,8 @@ final class ScriptText {
     return i > from && i <= from + 6 && source.startsWith("}", i) ? i : -1;
   }
 
-  private static int code(String source, int at, int from, int to, StringBuilder shown) {
+  /** Decodes the hex digits between two indexes and returns {@code to}; {@code at} if invalid. */
+  private static int decodeHex(String source, int at, int from, int to, StringBuilder decoded) {
     int code = 0;
     for (int i = from; i < to; i++) {
       int digit = i < source.length() ? Character.digit(source.charAt(i), 16) : -1;
@@ -75,9 +76,9 @@ final class ScriptText {
       code = 16 * code + digit;
     }
     if (!Character.isValidCodePoint(code)) {
-      shown.append('\ufffd');
+      decoded.append('\ufffd');
     } else {
-      shown.appendCodePoint(code < ' ' ? ' ' : code);
+      decoded.appendCodePoint(code < ' ' ? ' ' : code);
     }
     return to;
   }

@@ -5,9 +5,8 @@ import org.urisift.uri.UriCharacters;
 
 /**
  * Finds URIs in a style sheet or a style attribute: in {@code url(...)}, {@code src(...)} and image
- * sets, and in import and namespace rules. Comments, strings and escapes are those of CSS Syntax
- * Level 3, 4.3. Nothing else of CSS is needed, and full parsers are larger than this program. Any
- * text takes linear time.
+ * sets, and in import and namespace rules. Comments, strings and escapes are read as in CSS Syntax
+ * Level 3, 4.3; the rest of CSS is not parsed. Any text takes linear time.
  */
 final class StyleUris {
   /** Receives the URIs. */
@@ -15,20 +14,20 @@ final class StyleUris {
     /**
      * Takes a URI.
      *
-     * @param kind {@code import} or {@code namespace} in such a rule, else {@code url}
-     * @param value the URI without quotes and with decoded escapes
-     * @param start the index of the value in the text, after a quote
+     * @param rule {@code import} or {@code namespace} for a URI of such a rule, else {@code url}
+     * @param value the URI, without quotes and with its escapes decoded
+     * @param start the index of the value in the text, after its opening quote
      * @param end the index after the value
      */
-    void uri(String kind, String value, int start, int end);
+    void uri(String rule, String value, int start, int end);
   }
 
   private static final String URL = "url";
 
   private final String css;
   private final Sink sink;
-  private String rule = URL; // the open import or namespace rule, whose strings are URIs
-  private int images; // open parentheses, from that of an image-set or a filter on
+  private String rule = URL; // import or namespace in such a rule, whose strings are URIs
+  private int imageDepth; // open parentheses from that of an image-set or a filter on; else 0
   private int at;
 
   private StyleUris(String css, Sink sink) {
@@ -47,41 +46,41 @@ final class StyleUris {
         int close = css.indexOf("*/", at + 2);
         at = close < 0 ? css.length() : close + 2;
       } else if (c == '"' || c == '\'') {
-        string(!rule.equals(URL) || isImage());
+        readString(!rule.equals(URL) || isImage());
       } else if (c == '@') {
         at++;
-        rule = rule(name());
-      } else if (isName(c)) {
-        String name = name();
+        rule = ruleNamed(readName());
+      } else if (isNameChar(c)) {
+        String name = readName();
         if (css.startsWith("(", at)) {
-          function(name);
+          readFunction(name);
         }
       } else {
-        images = images == 0 ? 0 : images + (c == '(' ? 1 : c == ')' ? -1 : 0);
+        imageDepth = imageDepth == 0 ? 0 : imageDepth + (c == '(' ? 1 : c == ')' ? -1 : 0);
         rule = c == ';' || c == '{' || c == '}' ? URL : rule;
         at++;
       }
     }
   }
 
-  /** Whether a string is an image of an image-set or a filter; a filter has other strings, too. */
+  /** Whether a string is an image: {@code image-set('a')}, or {@code src='a'} in a filter. */
   private boolean isImage() {
-    return images == 1
+    return imageDepth == 1
         && (css.charAt(at - 1) != '=' || css.regionMatches(true, at - 4, "src=", 0, 4));
   }
 
-  private static String rule(String name) {
+  private static String ruleNamed(String name) {
     return name.equals("import") || name.equals("namespace") ? name : URL;
   }
 
   /** Reads a name, in lower case and with decoded escapes. */
-  private String name() {
+  private String readName() {
     int start = at;
     StringBuilder name = null;
-    while (at < css.length() && isName(css.charAt(at))) {
+    while (at < css.length() && isNameChar(css.charAt(at))) {
       if (css.charAt(at) == '\\') {
         name = name == null ? new StringBuilder(css.substring(start, at)) : name;
-        escape(name);
+        readEscape(name);
       } else {
         if (name != null) {
           name.append(css.charAt(at));
@@ -92,20 +91,20 @@ final class StyleUris {
     return (name == null ? css.substring(start, at) : name.toString()).toLowerCase(Locale.ROOT);
   }
 
-  private static boolean isName(char c) {
+  private static boolean isNameChar(char c) {
     return UriCharacters.isAlphanum(c) || "-_\\".indexOf(c) >= 0 || c >= 0x80;
   }
 
   /** Reads a function from its parenthesis on. */
-  private void function(String name) {
+  private void readFunction(String name) {
     at++;
     boolean isUri = name.equals(URL) || name.equals("src") || name.equals("url-prefix");
     if (!isUri) {
       boolean hasImages = name.endsWith("image-set") || name.endsWith("imageloader");
-      images = images > 0 ? images + 1 : hasImages ? 1 : 0;
+      imageDepth = imageDepth > 0 ? imageDepth + 1 : hasImages ? 1 : 0;
       return;
     }
-    images += images > 0 ? 1 : 0;
+    imageDepth += imageDepth > 0 ? 1 : 0;
     while (at < css.length() && HtmlCharacters.isSpace(css.charAt(at))) {
       at++;
     }
@@ -113,29 +112,29 @@ final class StyleUris {
       return;
     }
     if (css.charAt(at) == '"' || css.charAt(at) == '\'') {
-      string(true);
+      readString(true);
     } else {
-      unquoted();
+      readUnquoted();
     }
   }
 
-  /** Reads a URI without quotes, up to white space or the parenthesis, which is not read. */
-  private void unquoted() {
+  /** Reads a URI without quotes, up to white space or the closing parenthesis. */
+  private void readUnquoted() {
     int start = at;
     StringBuilder value = new StringBuilder();
     while (at < css.length() && css.charAt(at) != ')' && !HtmlCharacters.isSpace(css.charAt(at))) {
-      character(value);
+      readCharacter(value);
     }
     report(value, start, at);
   }
 
-  /** Reads a string up to its quote; without one, the string ends with its line. */
-  private void string(boolean isUri) {
+  /** Reads a string up to its closing quote; if that is missing, up to the end of the line. */
+  private void readString(boolean isUri) {
     char quote = css.charAt(at++);
     int start = at;
     StringBuilder value = new StringBuilder();
     while (at < css.length() && css.charAt(at) != quote && !isLineBreak(css.charAt(at))) {
-      character(value);
+      readCharacter(value);
     }
     if (isUri) {
       report(value, start, at);
@@ -149,16 +148,16 @@ final class StyleUris {
     }
   }
 
-  private void character(StringBuilder value) {
+  private void readCharacter(StringBuilder value) {
     if (css.charAt(at) == '\\') {
-      escape(value);
+      readEscape(value);
     } else {
       value.append(css.charAt(at++));
     }
   }
 
-  /** CSS Syntax Level 3, 4.3.7: up to six digits and one white space, or any other character. */
-  private void escape(StringBuilder value) {
+  /** CSS Syntax Level 3, 4.3.7: one to six hex digits and a white space, or any other character. */
+  private void readEscape(StringBuilder value) {
     at++;
     int code = 0;
     int digits = 0;
@@ -168,15 +167,15 @@ final class StyleUris {
     }
     if (digits > 0) {
       value.appendCodePoint(code == 0 || !Character.isValidCodePoint(code) ? 0xfffd : code);
-      lineBreakOrSpace();
+      skipLineBreakOrSpace();
     } else if (at < css.length() && isLineBreak(css.charAt(at))) {
-      lineBreakOrSpace();
+      skipLineBreakOrSpace();
     } else if (at < css.length()) {
       value.append(css.charAt(at++));
     }
   }
 
-  private void lineBreakOrSpace() {
+  private void skipLineBreakOrSpace() {
     if (css.startsWith("\r\n", at)) {
       at += 2;
     } else if (at < css.length() && HtmlCharacters.isSpace(css.charAt(at))) {

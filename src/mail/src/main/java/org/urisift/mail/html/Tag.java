@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A tag as a set of indexes into the source. The tokenizer reuses one object for all tags, so a
- * sink must not keep it after the call.
+ * {@link HtmlTokenizer.Sink} must not keep it after the call.
  */
 final class Tag {
   private static final int FIELDS = 4;
@@ -18,7 +18,7 @@ final class Tag {
   private String name = "";
   private int nameEnd;
   private int count;
-  private int[] indexes = new int[8 * FIELDS];
+  private int[] indexes = new int[8 * FIELDS]; // FIELDS for each attribute
   private boolean isSelfClosing;
 
   /** Starts another tag, whose name is between two indexes. */
@@ -80,19 +80,19 @@ final class Tag {
     return indexes[FIELDS * attribute + VALUE_END];
   }
 
-  /** The value of an attribute, with undecoded references. */
+  /** The value of an attribute, in which character references are not decoded. */
   String rawValue(int attribute) {
     return html.substring(valueFrom(attribute), valueTo(attribute));
   }
 
-  /** The value of the first attribute of a name, with undecoded references; null without one. */
+  /** The undecoded value of the first attribute with this name, or null. */
   @Nullable String rawValue(String lowerName) {
-    int attribute = find(lowerName);
+    int attribute = findAttribute(lowerName);
     return attribute < 0 ? null : rawValue(attribute);
   }
 
-  /** The number of the first attribute of a name, or -1. */
-  int find(String lowerName) {
+  /** The number, from 0, of the first attribute with this name, or -1. */
+  int findAttribute(String lowerName) {
     for (int i = 0; i < count; i++) {
       int at = FIELDS * i;
       if (indexes[at + NAME_END] - indexes[at + NAME] == lowerName.length()

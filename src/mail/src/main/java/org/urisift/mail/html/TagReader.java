@@ -8,7 +8,7 @@ final class TagReader {
   private TagReader() {}
 
   /**
-   * Reads a tag. An incomplete tag gets its complete attributes.
+   * Reads a tag. If the source ends within it, it gets the attributes that are complete.
    *
    * @param nameFrom the index of the first letter of the tag's name
    * @return the index after the tag, or {@link #INCOMPLETE}
@@ -19,14 +19,14 @@ final class TagReader {
       nameTo++;
     }
     tag.begin(html, nameFrom, nameTo);
-    return attributes(html, nameTo, tag);
+    return readAttributes(html, nameTo, tag);
   }
 
   /**
    * 13.2.5.32 Before attribute name state, 13.2.5.34 After attribute name state, 13.2.5.40
    * Self-closing start tag state. Returns the index after the tag.
    */
-  private static int attributes(String html, int from, Tag tag) {
+  private static int readAttributes(String html, int from, Tag tag) {
     int i = from;
     while (i < html.length()) {
       char c = html.charAt(i);
@@ -36,7 +36,7 @@ final class TagReader {
         }
         return i + 1;
       }
-      i = c == '/' || HtmlCharacters.isSpace(c) ? i + 1 : attribute(html, i, tag);
+      i = c == '/' || HtmlCharacters.isSpace(c) ? i + 1 : readAttribute(html, i, tag);
       if (i == INCOMPLETE) {
         return INCOMPLETE;
       }
@@ -51,7 +51,7 @@ final class TagReader {
   }
 
   /** 13.2.5.33 Attribute name state. Returns the index after the attribute. */
-  private static int attribute(String html, int nameFrom, Tag tag) {
+  private static int readAttribute(String html, int nameFrom, Tag tag) {
     int nameTo = nameFrom + 1; // a name may begin with "="
     while (nameTo < html.length() && !endsName(html.charAt(nameTo))) {
       nameTo++;
@@ -64,11 +64,11 @@ final class TagReader {
       tag.addAttribute(nameFrom, nameTo, nameTo, nameTo);
       return i;
     }
-    return value(html, nameFrom, nameTo, afterSpace(html, i + 1), tag);
+    return readValue(html, nameFrom, nameTo, afterSpace(html, i + 1), tag);
   }
 
   /** 13.2.5.35 Before attribute value state to 13.2.5.38. Returns the index after the value. */
-  private static int value(String html, int nameFrom, int nameTo, int from, Tag tag) {
+  private static int readValue(String html, int nameFrom, int nameTo, int from, Tag tag) {
     if (from == html.length()) {
       return INCOMPLETE;
     }

@@ -8,24 +8,24 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import org.urisift.uri.UriCharacters;
 
-/** Knows which attributes have URIs, by HTML 4.01, current HTML, SVG, or usage in mail. */
+/** Knows which attributes have URIs, in HTML 4.01, current HTML, SVG or by usage in mail. */
 public final class UriAttributes {
-  private static final Set<String> ANY = Set.of();
-  private static final Set<String> CELLS =
+  private static final Set<String> ANY_ELEMENT = Set.of();
+  private static final Set<String> BACKGROUND_ELEMENTS =
       Set.of("body", "table", "thead", "tbody", "tfoot", "tr", "td", "th");
 
-  private static final Map<String, Set<String>> ELEMENTS =
+  private static final Map<String, Set<String>> ELEMENTS_BY_ATTRIBUTE =
       Map.ofEntries(
-          entry("href", ANY),
-          entry("xlink:href", ANY),
-          entry("o:href", ANY),
-          entry("src", ANY),
-          entry("itemid", ANY),
-          entry("itemtype", ANY),
-          entry("cite", ANY),
+          entry("href", ANY_ELEMENT),
+          entry("xlink:href", ANY_ELEMENT),
+          entry("o:href", ANY_ELEMENT),
+          entry("src", ANY_ELEMENT),
+          entry("itemid", ANY_ELEMENT),
+          entry("itemtype", ANY_ELEMENT),
+          entry("cite", ANY_ELEMENT),
           entry("action", Set.of("form")),
           entry("formaction", Set.of("button", "input")),
-          entry("background", CELLS),
+          entry("background", BACKGROUND_ELEMENTS),
           entry("data", Set.of("object")),
           entry("classid", Set.of("object")),
           entry("codebase", Set.of("object", "applet")),
@@ -51,9 +51,9 @@ public final class UriAttributes {
   enum Role {
     /** A URI, or a list of URIs. */
     URI,
-    /** The content of a meta element: a URI after a time (refresh), or as {@link #WHOLE}. */
+    /** The content of a meta element: {@code 5; url=/b} in a refresh, else as {@link #WHOLE}. */
     META,
-    /** An absolute URI, or a value without any. */
+    /** As {@link #URI} if the whole value is an absolute URI, else as {@link #OTHER}. */
     WHOLE,
     /** A style. */
     STYLE,
@@ -68,8 +68,8 @@ public final class UriAttributes {
   }
 
   static Role role(String element, String attribute) {
-    Set<String> elements = ELEMENTS.get(attribute);
-    if (elements != null && (elements == ANY || elements.contains(element))) {
+    Set<String> elements = ELEMENTS_BY_ATTRIBUTE.get(attribute);
+    if (elements != null && (elements == ANY_ELEMENT || elements.contains(element))) {
       return attribute.equals("content") ? Role.META : Role.URI;
     }
     return switch (attribute) {
@@ -97,7 +97,7 @@ public final class UriAttributes {
     };
   }
 
-  /** Cleans a value like a browser: no white space around it, no line breaks or tabs in it. */
+  /** Cleans a value like a browser: drops white space around it, and line breaks and tabs in it. */
   static String tidy(String value) {
     int from = 0;
     int to = value.length();
@@ -129,7 +129,7 @@ public final class UriAttributes {
     return false;
   }
 
-  /** Whether a value is one URI with a scheme and an authority, and nothing else. */
+  /** Whether the whole value is one URI with a scheme and an authority. */
   static boolean isAbsolute(String value) {
     int colon = value.indexOf(':');
     if (colon <= 0 || !value.startsWith("//", colon + 1) || value.length() == colon + 3) {
@@ -148,23 +148,23 @@ public final class UriAttributes {
     return true;
   }
 
-  /** Passes on the start and end of each URI in a value: one, or more if a list is allowed. */
+  /** Passes on the start and end of each URI in a value; some attributes may have several. */
   static void split(String attribute, String value, BiConsumer<Integer, Integer> sink) {
     switch (attribute) {
-      case "srcset", "imagesrcset" -> candidates(value, sink);
-      case "ping", "profile", "itemtype" -> list(value, sink);
-      case "archive" -> list(value, " \t\r\n\f,", sink);
-      case "content" -> refresh(value, sink);
+      case "srcset", "imagesrcset" -> splitCandidates(value, sink);
+      case "ping", "profile", "itemtype" -> splitWords(value, sink);
+      case "archive" -> splitAt(value, " \t\r\n\f,", sink);
+      case "content" -> findInRefresh(value, sink);
       default -> sink.accept(0, value.length());
     }
   }
 
   /** Passes on the start and end of each word of a value. */
-  static void list(String value, BiConsumer<Integer, Integer> sink) {
-    list(value, " \t\r\n\f", sink);
+  static void splitWords(String value, BiConsumer<Integer, Integer> sink) {
+    splitAt(value, " \t\r\n\f", sink);
   }
 
-  private static void list(String value, String separators, BiConsumer<Integer, Integer> sink) {
+  private static void splitAt(String value, String separators, BiConsumer<Integer, Integer> sink) {
     int start = 0;
     for (int i = 0; i <= value.length(); i++) {
       if (i == value.length() || separators.indexOf(value.charAt(i)) >= 0) {
@@ -176,8 +176,8 @@ public final class UriAttributes {
     }
   }
 
-  /** Splits image candidates: a URI without commas at its end, and descriptors up to a comma. */
-  private static void candidates(String value, BiConsumer<Integer, Integer> sink) {
+  /** Splits {@code a.png 1x, b.png 2x}: URIs without a comma at the end, each with descriptors. */
+  private static void splitCandidates(String value, BiConsumer<Integer, Integer> sink) {
     int i = 0;
     while (i < value.length()) {
       while (i < value.length()
@@ -204,8 +204,8 @@ public final class UriAttributes {
     }
   }
 
-  /** Finds the URI of {@code 5; url=http://a.b/}, with or without quotes; a time alone has none. */
-  private static void refresh(String value, BiConsumer<Integer, Integer> sink) {
+  /** Finds the URI of {@code 5; url=/b} or {@code 5; url="/b"}; {@code 5} alone has none. */
+  private static void findInRefresh(String value, BiConsumer<Integer, Integer> sink) {
     int i = 0;
     while (i < value.length()
         && (HtmlCharacters.isSpace(value.charAt(i))

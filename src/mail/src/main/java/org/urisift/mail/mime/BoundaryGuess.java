@@ -51,16 +51,16 @@ public final class BoundaryGuess {
     return end;
   }
 
-  /** Whether this may be a boundary: no control characters, and not a rule of hyphens. */
+  /** Whether this may be a boundary: without control characters, and not only hyphens. */
   private static boolean isBoundary(byte[] bytes, int from, int to) {
-    boolean isRule = true;
+    boolean isOnlyHyphens = true;
     for (int i = from; i < to; i++) {
       if (bytes[i] >= 0 && bytes[i] < ' ') {
         return false;
       }
-      isRule &= bytes[i] == '-';
+      isOnlyHyphens &= bytes[i] == '-';
     }
-    return !isRule && bytes[from] != ' ' && to - from <= MailLimits.BOUNDARY;
+    return !isOnlyHyphens && bytes[from] != ' ' && to - from <= MailLimits.BOUNDARY;
   }
 
   private static boolean isField(byte[] bytes, int at, int end) {

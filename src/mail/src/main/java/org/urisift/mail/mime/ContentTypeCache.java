@@ -9,18 +9,18 @@ import org.urisift.mail.text.ContentType;
  * thread-safe.
  */
 public final class ContentTypeCache {
-  private static final int COUNT = 256;
+  private static final int MAX_COUNT = 256;
 
   /** The maximum length of a cached field, in characters; its boundary alone may have 70. */
-  private static final int LENGTH = 500;
+  private static final int MAX_LENGTH = 500;
 
   private final Map<String, ContentType> types = new HashMap<>();
 
   ContentType get(String field) {
-    if (field.length() > LENGTH) {
+    if (field.length() > MAX_LENGTH) {
       return ContentTypeField.parse(field);
     }
-    if (types.size() >= COUNT) {
+    if (types.size() >= MAX_COUNT) {
       types.clear();
     }
     return types.computeIfAbsent(field, ContentTypeField::parse);

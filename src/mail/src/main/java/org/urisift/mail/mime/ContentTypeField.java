@@ -16,20 +16,20 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.text.ContentType;
 
 /**
- * Parses the body of a Content-Type field (RFC 2045 5.1). Separate from {@link ContentType}, which
- * plain text files also need, since these expressions take milliseconds to compile.
+ * Parses the body of a Content-Type field (RFC 2045 5.1). Not in {@link ContentType}, which plain
+ * text files need, too: these expressions take milliseconds to compile.
  */
 public final class ContentTypeField {
   private static final String TOKEN = "[^\\x00-\\x20\\x7f()<>@,;:\\\\\"/\\[\\]?=]++";
 
-  /** The type and subtype before the first semicolon, and the rest before it. */
+  /** The type, the subtype, and the rest of the text before the first semicolon. */
   private static final Pattern TYPE =
       Pattern.compile(
           "[\\s\"]*+(" + TOKEN + ")\\s*+/\\s*+(" + TOKEN + ")[\\s\",:]*+(.*+)", Pattern.DOTALL);
 
   /**
-   * White space or commas where a semicolon is missing before a parameter, or a quoted value, which
-   * is skipped. The lookbehind keeps the search linear in a megabyte of blanks.
+   * White space or commas before a parameter, where a semicolon is missing. Quoted values match,
+   * too: they are skipped. The lookbehind keeps the search linear in a megabyte of blanks.
    */
   private static final Pattern SEPARATOR =
       Pattern.compile("\"[^\"]*+\"|(?<![\\s,])[\\s,]++(?=" + TOKEN + "\\s*+=)");
@@ -43,15 +43,15 @@ public final class ContentTypeField {
           "(?<![^\\s\";,])[^\\s\";,=]*+=(\"[^\"]*+\"|[^\\s\";,]++)[\\s,]++" + TOKEN + "\\s*+=");
 
   /**
-   * A quoted value, and text after it up to the next semicolon unless it is a comment. A quoted
-   * value without such text is matched too, so that no match begins at its closing quote: it may
-   * end in an equals sign, as encoded words do.
+   * A quoted value, and text after it up to the next semicolon, such as {@code x} in {@code
+   * ="b"x;}, unless it is a comment. A quoted value without such text matches, too: it may end in
+   * an equals sign, like an encoded word, and its closing quote must not begin a match.
    */
   private static final Pattern QUOTED_AND_REST =
       Pattern.compile("(=\\s*+\"(?:[^\"\\\\]|\\\\.)++\")(?:\\s*+[^\\s;(][^;]*+)?+", Pattern.DOTALL);
 
   /** The maximum number of pieces of a parameter (RFC 2231 3); a boundary has 70 characters. */
-  private static final int PIECES = 100;
+  private static final int MAX_PIECES = 100;
 
   private ContentTypeField() {}
 
@@ -117,14 +117,14 @@ public final class ContentTypeField {
     return RawFieldParser.DEFAULT.parseRawBody(bytes, new ParserCursor(0, bytes.length()));
   }
 
-  /** Returns a parameter that is in pieces or names its charset (RFC 2231 3, 4), or null. */
+  /** Returns a parameter such as {@code name*0=} or {@code name*=} (RFC 2231 3, 4), or null. */
   static @Nullable String extended(List<NameValuePair> parameters, String name) {
     MimeParameterMapping pieces = new MimeParameterMapping();
     int count = 0;
     for (NameValuePair parameter : parameters) {
       String piece = parameter.getName().toLowerCase(Locale.ROOT);
       boolean isPiece = piece.startsWith(name + "*") && parameter.getValue() != null;
-      if (isPiece && count++ < PIECES) {
+      if (isPiece && count++ < MAX_PIECES) {
         pieces.addParameter(piece, parameter.getValue());
       }
     }

@@ -13,7 +13,7 @@ import org.urisift.mail.bytes.StreamBlock;
  * Reads the bytes of a body up to the next boundary of an open multipart (RFC 2046 5.1.1): a
  * preamble, a part or an epilogue, here called a section. The line break before a boundary belongs
  * to the boundary. The boundary of an outer multipart ends the inner ones too. Bytes are not
- * copied: the array is that of the input.
+ * copied: this block shows those of the input.
  */
 public final class DelimitedBlock extends Block {
   /** The value of {@link #level} at the end of the input. */
@@ -26,12 +26,12 @@ public final class DelimitedBlock extends Block {
   private final byte mark; // two of them precede each boundary
   private final List<byte[]> boundaries = new ArrayList<>(); // of the open multiparts, by level
   private int maxLength; // of a boundary
-  private boolean isShared; // whether array is that of the input
+  private boolean isShared; // whether this block shows bytes of the input
   private boolean isLineStart = true; // whether the input is at the start of a line
   private boolean isStopped;
   private int boundaryLength; // of the boundary at the input's position, with its line break; or 0
   private int level = END;
-  private boolean closes;
+  private boolean isLast;
   private long lines;
   private long offset;
 
@@ -53,7 +53,7 @@ public final class DelimitedBlock extends Block {
 
   /** Opens a multipart and returns its level, from 0. */
   public int open(String boundary) {
-    take(); // the visible bytes may contain the boundary
+    advanceInput(); // the bytes shown may contain the boundary
     byte[] bytes = boundary.getBytes(StandardCharsets.ISO_8859_1);
     maxLength = Math.max(maxLength, bytes.length);
     boundaries.add(bytes);
@@ -65,7 +65,7 @@ public final class DelimitedBlock extends Block {
     boundaries.subList(ofLevel, boundaries.size()).clear();
   }
 
-  /** Starts the section after the boundary that ended the last one. */
+  /** Starts the section after the boundary that ended the previous one. */
   public void begin() throws IOException {
     isStopped = false;
     if (boundaryLength > 0) {
@@ -85,9 +85,9 @@ public final class DelimitedBlock extends Block {
     return level;
   }
 
-  /** Whether that boundary was the last one of its multipart. */
-  boolean closes() {
-    return closes;
+  /** Whether the boundary that ended the section was the last of its multipart. */
+  boolean isLastBoundary() {
+    return isLast;
   }
 
   /** The number of lines of the file before the next byte; negative if unknown. */
@@ -95,19 +95,19 @@ public final class DelimitedBlock extends Block {
     if (lines < 0) {
       return -1;
     }
-    take();
+    advanceInput();
     return lines;
   }
 
   /** The number of bytes of the input before the next one. */
   public long offset() {
-    take();
+    advanceInput();
     return offset;
   }
 
-  /** Pushes back the last lines that were read. */
+  /** Pushes back the last lines that were read, to be read again. */
   void unread(byte[] bytes) {
-    take();
+    advanceInput();
     in.unread(bytes);
     offset -= bytes.length;
     lines -= lines < 0 ? 0 : LineEnds.count(bytes, 0, bytes.length);
@@ -116,8 +116,8 @@ public final class DelimitedBlock extends Block {
     boundaryLength = 0;
   }
 
-  /** Marks the bytes that were read as read in the input. */
-  private void take() {
+  /** Moves the input to after the bytes that were read here. */
+  private void advanceInput() {
     if (isShared) {
       lines += lines < 0 ? 0 : LineEnds.count(array, in.at, at);
       isLineStart = at > in.at ? array[at - 1] == '\n' : isLineStart;
@@ -130,7 +130,7 @@ public final class DelimitedBlock extends Block {
 
   @Override
   protected boolean fill() throws IOException {
-    take();
+    advanceInput();
     if (isStopped) {
       return false;
     }
@@ -138,13 +138,13 @@ public final class DelimitedBlock extends Block {
       stop(END);
       return false;
     }
-    if (isLineStart && isBoundary(0)) {
+    if (isLineStart && endsAtBoundary(0)) {
       return false;
     }
-    int length = length();
+    int length = bytesBeforeBreak();
     if (length == 0) { // at a line break that may precede a boundary
-      int lineBreak = lineBreak();
-      if (lineBreak > 0 && isBoundary(lineBreak)) {
+      int lineBreak = lineBreakLength();
+      if (lineBreak > 0 && endsAtBoundary(lineBreak)) {
         return false;
       }
       length = Math.max(1, lineBreak);
@@ -156,8 +156,8 @@ public final class DelimitedBlock extends Block {
     return true;
   }
 
-  /** The number of visible bytes before a line break that may precede a boundary. */
-  private int length() {
+  /** The number of bytes in the input before a line break that may precede a boundary. */
+  private int bytesBeforeBreak() {
     byte[] b = in.array;
     int from = in.at;
     if (boundaries.isEmpty()) {
@@ -166,8 +166,8 @@ public final class DelimitedBlock extends Block {
     int i = from;
     while (i < in.end) {
       if (b[i] == '\n') {
-        boolean isOpen = i + 2 >= in.end || b[i + 1] == mark && b[i + 2] == mark;
-        if (isOpen) {
+        boolean mayBeBoundary = i + 2 >= in.end || b[i + 1] == mark && b[i + 2] == mark;
+        if (mayBeBoundary) {
           return (i > from && b[i - 1] == '\r' ? i - 1 : i) - from;
         }
       }
@@ -177,16 +177,16 @@ public final class DelimitedBlock extends Block {
   }
 
   /** The length of the line break at the input's position, or 0. */
-  private int lineBreak() throws IOException {
-    int seen = in.peek(2);
+  private int lineBreakLength() throws IOException {
+    int available = in.peek(2);
     if (in.array[in.at] == '\n') {
       return 1;
     }
-    return seen >= 2 && in.array[in.at] == '\r' && in.array[in.at + 1] == '\n' ? 2 : 0;
+    return available >= 2 && in.array[in.at] == '\r' && in.array[in.at + 1] == '\n' ? 2 : 0;
   }
 
-  /** Whether a boundary follows after {@code lineBreak} bytes; if so, the section ends. */
-  private boolean isBoundary(int lineBreak) throws IOException {
+  /** Ends the section if a boundary follows the line break; returns whether it does. */
+  private boolean endsAtBoundary(int lineBreak) throws IOException {
     if (boundaries.isEmpty() || in.peek(lineBreak + 2) < lineBreak + 2) {
       return false;
     }
@@ -194,7 +194,7 @@ public final class DelimitedBlock extends Block {
       return false;
     }
     int limit = lineBreak + 2 + maxLength + 2 + TRAILING_BLANKS;
-    int to = Math.min(in.peek(limit), limit); // how many more are visible must not matter
+    int to = Math.min(in.peek(limit), limit); // must not depend on the size of reads
     int from = in.at + lineBreak + 2;
     to += in.at;
     for (int i = boundaries.size() - 1; i >= 0; i--) {
@@ -203,9 +203,9 @@ public final class DelimitedBlock extends Block {
       if (!Bytes.startsWith(in.array, from, to, boundary)) {
         continue;
       }
-      boolean isLast = end + 1 < to && in.array[end] == '-' && in.array[end + 1] == '-';
-      if (isBlank(isLast ? end + 2 : end, to)) {
-        closes = isLast;
+      boolean isFinal = end + 1 < to && in.array[end] == '-' && in.array[end + 1] == '-';
+      if (isRestOfLineBlank(isFinal ? end + 2 : end, to)) {
+        isLast = isFinal;
         boundaryLength = end - in.at;
         stop(i);
         return true;
@@ -214,7 +214,7 @@ public final class DelimitedBlock extends Block {
     return false;
   }
 
-  private boolean isBlank(int from, int to) {
+  private boolean isRestOfLineBlank(int from, int to) {
     int i = from;
     while (i < to && in.array[i] != '\n' && Bytes.isWhite(in.array[i])) {
       i++;

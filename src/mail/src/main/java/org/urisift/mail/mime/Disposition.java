@@ -7,16 +7,16 @@ import org.apache.james.mime4j.stream.NameValuePair;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a part is an attachment (RFC 2183), and its file name from Content-Disposition or the
- * {@code name} of Content-Type; null for none.
+ * Whether a part is an attachment (RFC 2183), and its file name, or null. The name is that of
+ * Content-Disposition, else the {@code name} of Content-Type.
  */
 record Disposition(boolean isAttachment, @Nullable String name) {
   static final Disposition NONE = new Disposition(false, null);
 
-  /** The maximum length of a name, in characters; the end is kept, for its extension. */
+  /** The maximum length of a name, in characters; the start of a longer name is cut off. */
   private static final int MAX_LENGTH = 255;
 
-  /** Parses the bodies of both fields, with a character for each byte; null for missing fields. */
+  /** Parses the bodies of both fields, null if missing, with a character for each byte. */
   static Disposition of(@Nullable String disposition, @Nullable String type) {
     String name = disposition == null ? null : name(disposition, "filename");
     if (name == null && type != null && type.toLowerCase(Locale.ROOT).contains("name")) {
@@ -28,7 +28,7 @@ record Disposition(boolean isAttachment, @Nullable String name) {
     return isAttachment || name != null ? new Disposition(isAttachment, name) : NONE;
   }
 
-  /** Returns a parameter (preferably of RFC 2231) without a path before the name, or null. */
+  /** Returns the file name in a parameter (preferably of RFC 2231) without its path, or null. */
   private static @Nullable String name(String field, String parameter) {
     List<NameValuePair> parameters = ContentTypeField.body(field).getParams();
     String name = ContentTypeField.extended(parameters, parameter);

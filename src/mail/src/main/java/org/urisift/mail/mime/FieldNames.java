@@ -6,7 +6,7 @@ import java.util.Set;
 
 /** The names of mail header fields, in lower case. */
 public final class FieldNames {
-  /** Fields whose names also begin lines that people write. */
+  /** Fields whose names also begin lines of texts that people write. */
   public static final Set<String> ALSO_IN_TEXTS =
       Set.of("from", "to", "cc", "date", "subject", "reply-to", "sender", "newsgroups");
 

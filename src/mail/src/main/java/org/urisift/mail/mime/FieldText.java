@@ -16,14 +16,14 @@ public final class FieldText {
     return utf8(withoutLineBreaks(raw));
   }
 
-  /** Decodes characters that each stand for a byte. */
+  /** Decodes bytes, given as a character each, as UTF-8. */
   static String decodeOctets(String octets) {
     return utf8(octets.getBytes(StandardCharsets.ISO_8859_1));
   }
 
   /**
-   * Removes the line breaks of a field's body and returns a character for each byte: a boundary is
-   * compared with bytes, whatever its charset.
+   * Removes the line breaks of a field's body and returns a character for each byte, since a
+   * boundary is compared byte by byte.
    */
   static String octets(byte[] raw) {
     return new String(withoutLineBreaks(raw), StandardCharsets.ISO_8859_1);
@@ -43,7 +43,7 @@ public final class FieldText {
     return Arrays.copyOf(text, length);
   }
 
-  /** Tries Java's own decoder first, which is faster, and writes U+FFFD for ill-formed bytes. */
+  /** Tries Java's own decoder first, which is faster. It marks ill-formed bytes by U+FFFD. */
   private static String utf8(byte[] bytes) {
     String text = new String(bytes, StandardCharsets.UTF_8);
     return text.indexOf('\uFFFD') < 0 ? text : LenientUtf8.decode(bytes);

@@ -13,9 +13,9 @@ import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
 
 /**
- * Computes fingerprints that recognise copies of a message: by its Message-ID, whatever a mailing
- * list changed in subject and body; without a valid one, by its date, sender and body. Not
- * thread-safe.
+ * Computes fingerprints that recognise copies of a message: by its Message-ID, since a mailing list
+ * may change subject and body. Without a valid Message-ID, they depend on date, sender and body.
+ * Not thread-safe.
  */
 final class Fingerprints {
   private final MessageDigest digest;
@@ -45,9 +45,9 @@ final class Fingerprints {
   Fingerprint ofContent(Header header, StreamBlock body) throws IOException {
     String date = header.value("date");
     OffsetDateTime parsed = date == null ? null : MailDate.parse(date);
-    field(parsed == null ? date : String.valueOf(parsed.toEpochSecond()));
+    addField(parsed == null ? date : String.valueOf(parsed.toEpochSecond()));
     byte[] from = header.raw("from");
-    field(from == null ? null : FieldText.decode(from).strip());
+    addField(from == null ? null : FieldText.decode(from).strip());
     int end = body.at + Math.min(MailLimits.FINGERPRINT, body.peek(MailLimits.FINGERPRINT));
     while (end > body.at && Bytes.isWhite(body.array[end - 1])) {
       end--; // a mailbox may add lines
@@ -62,7 +62,7 @@ final class Fingerprints {
     return finish();
   }
 
-  private void field(@Nullable String value) {
+  private void addField(@Nullable String value) {
     // the zero separates fields, and keeps them different from a Message-ID
     digest.update((value + "\0").getBytes(StandardCharsets.UTF_8));
   }
@@ -73,8 +73,8 @@ final class Fingerprints {
   }
 
   /**
-   * Returns the identifier in the angle brackets; null for an invalid one of a broken mailer:
-   * empty, or without text on both sides of an at sign (RFC 5322 3.6.4).
+   * Returns the identifier in angle brackets, or null. Broken mailers write invalid ones: empty, or
+   * without text on both sides of an at sign (RFC 5322 3.6.4).
    */
   private static @Nullable String id(@Nullable String field) {
     if (field == null) {

@@ -9,8 +9,8 @@ import org.urisift.uri.ByteSearch;
 import org.urisift.uri.UriCharacters;
 
 /**
- * Recognises the line before a message in an mbox (RFC 4155): {@code From }, a sender in any form,
- * and a date.
+ * Recognises From lines, which begin the messages of an mbox (RFC 4155): {@code From }, a sender in
+ * any form, and a date.
  */
 public final class FromLine {
   private static final byte[] FROM = "From ".getBytes(StandardCharsets.US_ASCII);
@@ -18,7 +18,7 @@ public final class FromLine {
   /** The length of {@code From } in bytes. */
   public static final int START = FROM.length;
 
-  /** The number of digits from which a number is an identifier and not a word of a sentence. */
+  /** A number of at least this many digits is an identifier, not a word of a sentence. */
   private static final int LONG_NUMBER = 9;
 
   /** The maximum number of quote marks before a quoted From line. */
@@ -27,8 +27,8 @@ public final class FromLine {
   private FromLine() {}
 
   /**
-   * The index of the next {@code From } after a line break or {@code >}, or -1; at {@code end} the
-   * blank may be missing.
+   * The index of the next {@code From } after a line break or {@code >}, or -1. If it ends at
+   * {@code end}, its blank may be missing.
    */
   public static int find(byte[] bytes, int from, int end) {
     int i = from;
@@ -55,7 +55,7 @@ public final class FromLine {
     return Bytes.startsWith(bytes, at, end, FROM);
   }
 
-  /** Whether {@code mark} is the last of the quote marks before {@code From } on a line. */
+  /** Whether {@code mark} is the last quote mark of a line that begins like {@code >>From }. */
   public static boolean isQuoted(byte[] bytes, int mark, int end) {
     int i = mark;
     while (i > 0 && i > mark - QUOTE_MARKS && bytes[i] == '>') {
@@ -79,8 +79,8 @@ public final class FromLine {
   }
 
   /**
-   * Whether a line after a blank line begins a message: with a date, a header, a blank line or the
-   * end follows; without a date, two header fields follow.
+   * Whether a line after a blank line begins a message. If it has a date, a header, a blank line or
+   * the end must follow; if not, two header fields.
    */
   public static boolean beginsMessage(byte[] bytes, int at, int end) {
     if (!begins(bytes, at, end)) {
@@ -112,37 +112,37 @@ public final class FromLine {
 
   /**
    * The index after the line break if a line that begins with {@code From } has a date, else -1. A
-   * date is a time of day after the name of a month, with a year before or after the time.
+   * date is the name of a month and after it a time of day and a year, in any order.
    */
   public static int datedEnd(byte[] bytes, int at, int end) {
     int stop = Math.min(end, at + MailLimits.FROM_LINE);
-    boolean month = false;
-    boolean year = false;
-    boolean time = false;
+    boolean hasMonth = false;
+    boolean hasYear = false;
+    boolean hasTime = false;
     int token = at + FROM.length;
     int i = token;
     for (; i <= stop; i++) {
       int b = i < stop ? bytes[i] : '\n';
       if (Bytes.isWhite(b) || b == ',') {
-        month |= i - token == 3 && isMonth(bytes, token);
-        time |= month && isTime(bytes, token, i);
-        year |= month && isYear(bytes, token, i);
+        hasMonth |= i - token == 3 && isMonth(bytes, token);
+        hasTime |= hasMonth && isTime(bytes, token, i);
+        hasYear |= hasMonth && isYear(bytes, token, i);
         token = i + 1;
         if (b == '\n') {
           break;
         }
       }
     }
-    if (!time || !year || i == stop && stop < end) {
+    if (!hasTime || !hasYear || i == stop && stop < end) {
       return -1;
     }
     return Math.min(i + 1, end);
   }
 
   /**
-   * The index after the line break of a From line without a month's name, else -1. After {@code
-   * From } it has at most an address, a hyphen or a long number, and a numeric date, and a header
-   * follows, as written by Thunderbird, news archives and others.
+   * The index after the line break of a From line without a month's name, else -1. Thunderbird,
+   * news archives and others write it: {@code From } is followed by nothing, or by an address, a
+   * hyphen or a long number and perhaps a numeric date. A header must come after the line.
    */
   public static int bareEnd(byte[] bytes, int at, int end) {
     int from = at + FROM.length;
@@ -209,7 +209,7 @@ public final class FromLine {
     String text = new String(line, StandardCharsets.ISO_8859_1);
     int colon = text.lastIndexOf(':');
     int from = colon;
-    // up to four tokens before the time: weekday, month, day; or weekday, day, month, year
+    // up to four words before the time: weekday, month, day; or weekday, day, month, year
     for (int tokens = 0; from >= FROM.length && tokens < 5; from--) {
       if (isBlank(text.charAt(from - 1)) && !isBlank(text.charAt(from))) {
         tokens++;

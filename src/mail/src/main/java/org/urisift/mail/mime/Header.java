@@ -19,17 +19,17 @@ import org.urisift.mail.run.ReadContext;
  * is not thread-safe.
  */
 public final class Header extends HeaderLines {
-  /** The kind of a header; blank lines may come before that of an attached message. */
+  /** Whose header it is; that of an attached message may begin with blank lines. */
   enum Kind {
     MESSAGE,
     ATTACHED,
     PART
   }
 
-  /** The number of bytes that are read ahead to decide whether a header goes on. */
+  /** The maximum number of bytes that are read ahead to decide whether a header goes on. */
   private static final int AHEAD = 64 << 10;
 
-  private boolean overlong;
+  private boolean isOverlong;
   // for each field: the start of its name, its colon, and the end of its body
   private int[] fields = new int[96];
   private int count;
@@ -56,22 +56,22 @@ public final class Header extends HeaderLines {
     lines = 0;
     skippedLine = 0;
     skipped.setLength(0);
-    overlong = false;
+    isOverlong = false;
     boolean isFirst = true;
     while (true) {
       int start = length;
-      boolean isHeaderSure = hasReplay();
-      boolean fits = line(in);
+      boolean isKnownToContinue = hasReplay();
+      boolean fits = appendLine(in);
       lines++;
       if (isFirst && fits && length > 0) {
         isFirst = false;
         dropMark();
-        boolean isBlank = kind != Kind.ATTACHED && isBlank(start);
-        if (isWhite(start) && !(isBlank && kind == Kind.PART) && skipsWhiteLines(in, isBlank)) {
+        boolean isEmpty = kind != Kind.ATTACHED && isEmptyLine(start);
+        if (isWhiteLine(start) && !(isEmpty && kind == Kind.PART) && skipsWhiteLines(in, isEmpty)) {
           continue;
         }
       }
-      if (fits && (length == start || isBlank(start))) {
+      if (fits && (length == start || isEmptyLine(start))) {
         if (length > start && continuesAfterBlank(in, start)) {
           skippedLine = skippedLine == 0 ? lines : skippedLine;
           continue;
@@ -79,9 +79,9 @@ public final class Header extends HeaderLines {
         return hasReplay() ? rest(length) : null;
       }
       boolean continues = fits && Bytes.isBlank(bytes[start]);
-      if (!fits || overlong && continues) {
-        boolean isFirstCut = !overlong;
-        overlong = true;
+      if (!fits || isOverlong && continues) {
+        boolean isFirstCut = !isOverlong;
+        isOverlong = true;
         if (!isFirstCut || !keepsStart(start)) {
           length = start;
         }
@@ -90,7 +90,7 @@ public final class Header extends HeaderLines {
       } else if (!takeField(start)) {
         boolean isSkipped =
             !HeaderLine.isDelimiter(bytes, start, length)
-                && (isHeaderSure
+                && (isKnownToContinue
                     || !hasReplay() && (count > 0 || kind == Kind.PART) && hasFieldAhead(in));
         if (!isSkipped) {
           lines--;
@@ -128,24 +128,25 @@ public final class Header extends HeaderLines {
       return true;
     }
     int colon = HeaderLine.colon(bytes, start, length);
-    boolean hasWords = colon > start && !isWhite(colon + 1);
+    boolean hasWords = colon > start && !isWhiteLine(colon + 1);
     return hasWords && !continues && takeField(start);
   }
 
   /**
-   * Skips white lines if a header follows, and returns whether it does. The header must begin with
-   * a From line or have a field of mail. After an entirely blank line, unless the message is
-   * attached, the field must be one that only programs write. Lines that were read ahead are
-   * replayed.
+   * Skips lines of white space if a header follows, and returns whether it does. The header must
+   * begin with a From line or have a field of mail; if {@code isEmpty}, the field must be one of
+   * {@link FieldNames#ONLY_IN_MAIL}. Lines that were read ahead are replayed.
+   *
+   * @param isEmpty whether the message is not attached, and its first line has not even a blank
    */
-  private boolean skipsWhiteLines(Block in, boolean isBlank) throws IOException {
-    int first = length;
+  private boolean skipsWhiteLines(Block in, boolean isEmpty) throws IOException {
+    int firstLineEnd = length;
     int line = 0;
     long white = 0;
-    while (isWhite(line) && length < AHEAD) {
+    while (isWhiteLine(line) && length < AHEAD) {
       line = length;
       white++;
-      if (!lineUpTo(in, AHEAD)) {
+      if (!appendLineUpTo(in, AHEAD)) {
         break;
       }
     }
@@ -154,31 +155,31 @@ public final class Header extends HeaderLines {
     boolean isField = HeaderLine.colon(bytes, line, length) > line;
     while (isField && !isHeader) {
       String name = FieldNames.nameOf(bytes, line, HeaderLine.colon(bytes, line, length));
-      isHeader = isBlank ? FieldNames.ONLY_IN_MAIL.contains(name) : FieldNames.isMail(name);
+      isHeader = isEmpty ? FieldNames.ONLY_IN_MAIL.contains(name) : FieldNames.isMail(name);
       do {
         line = length;
-      } while (!isHeader && lineUpTo(in, AHEAD) && Bytes.isBlank(bytes[line]));
+      } while (!isHeader && appendLineUpTo(in, AHEAD) && Bytes.isBlank(bytes[line]));
       isField = line < length && HeaderLine.colon(bytes, line, length) > line;
     }
-    replay(isHeader ? header : first);
-    length = isHeader ? 0 : first;
+    replay(isHeader ? header : firstLineEnd);
+    length = isHeader ? 0 : firstLineEnd;
     lines += isHeader ? white - 1 : 0;
     return isHeader;
   }
 
   /**
-   * Whether the header continues after blank lines, which are then removed: it has MIME-Version and
-   * no Content-Type, and the next lines are fields that begin with a Content-* field, declare a
-   * multipart or a message, and are followed by a blank line and a boundary. Lines that were read
+   * Whether the header continues after blank lines, which are then removed. So far it has
+   * MIME-Version and no Content-Type; the next lines are fields, of which the first is Content-*;
+   * they declare a multipart or a message; a blank line and a boundary follow. Lines that were read
    * ahead are replayed.
    */
   private boolean continuesAfterBlank(Block in, int blank) throws IOException {
-    boolean mayBe =
+    boolean mayContinue =
         !hasReplay()
             && length + AHEAD < MailLimits.HEADER
             && raw("mime-version") != null
             && raw("content-type") == null;
-    if (!mayBe) {
+    if (!mayContinue) {
       return false;
     }
     int from = length;
@@ -190,10 +191,10 @@ public final class Header extends HeaderLines {
     boolean continues = false;
     while (!isEnd && length - from < AHEAD) {
       int line = length;
-      boolean isWhole = lineUpTo(in, from + AHEAD);
+      boolean isWhole = appendLineUpTo(in, from + AHEAD);
       int colon = HeaderLine.colon(bytes, line, length);
       isEnd = !isWhole;
-      if (isWhite(line) && isWhole) {
+      if (isWhiteLine(line) && isWhole) {
         white += first < 0 ? 1 : 0;
         isField = first < 0;
       } else if (!isField) {
@@ -217,8 +218,8 @@ public final class Header extends HeaderLines {
   }
 
   /**
-   * Whether a line that is not a field, such as a lost fold, is skipped (RFC 7103 7) instead of
-   * beginning the body: a field that programs write follows before the next blank line. After the
+   * Whether a line that is not a field, such as a lost fold, is skipped (RFC 7103 7) and does not
+   * begin the body: a field that programs write follows before the next blank line. If it is the
    * first line of a part, only fields must follow, one of them Content-*. Lines that were read
    * ahead are replayed.
    */
@@ -228,10 +229,10 @@ public final class Header extends HeaderLines {
     boolean isEnd = false;
     while (!isEnd && length + AHEAD < MailLimits.HEADER) {
       int line = length;
-      boolean isWhole = length - from < AHEAD && lineUpTo(in, from + AHEAD);
+      boolean isWhole = length - from < AHEAD && appendLineUpTo(in, from + AHEAD);
       int colon = HeaderLine.colon(bytes, line, length);
       String name = colon > line ? FieldNames.nameOf(bytes, line, colon) : "";
-      if (!isWhole || isBlank(line) || HeaderLine.isDelimiter(bytes, line, length)) {
+      if (!isWhole || isEmptyLine(line) || HeaderLine.isDelimiter(bytes, line, length)) {
         isEnd = true;
       } else if (count > 0) {
         isFound = FieldNames.isProgram(name);
@@ -248,13 +249,13 @@ public final class Header extends HeaderLines {
   }
 
   /** Whether the header is longer than {@link MailLimits#HEADER}, so that fields were skipped. */
-  boolean overlong() {
-    return overlong;
+  boolean isOverlong() {
+    return isOverlong;
   }
 
   /** Reports the parts of the header that were not read. */
   void reportProblems(ReadContext run, TextOrigin place) throws IOException {
-    if (overlong) {
+    if (isOverlong) {
       String reason = "header longer than " + MailLimits.HEADER + " bytes, the rest of it not read";
       run.problem(Problem.Kind.MESSAGE, place, reason);
     }
@@ -270,11 +271,11 @@ public final class Header extends HeaderLines {
   /**
    * Passes the fields that hold URIs or text to the visitor.
    *
-   * @param isGuess whether this may not be a header; then all fields are passed
+   * @param isDoubtful whether this may not be a header; then all fields with a colon are passed
    */
-  void offer(ReadContext run, TextOrigin place, boolean isGuess) throws IOException {
+  void offer(ReadContext run, TextOrigin place, boolean isDoubtful) throws IOException {
     for (int i = 0; i < count; i++) {
-      UriFields.offer(run, place, name(i), raw(i), isGuess);
+      UriFields.offer(run, place, name(i), raw(i), isDoubtful);
     }
   }
 
@@ -305,8 +306,8 @@ public final class Header extends HeaderLines {
   }
 
   /**
-   * Returns the body of the first non-blank field of a name, given in lower case, as folded bytes;
-   * that of the first field if all are blank; null without such a field.
+   * Returns the body, as folded bytes, of the first field with a name, given in lower case, that is
+   * not blank. If all are blank, that of the first; null without such a field.
    */
   byte @Nullable [] raw(String name) {
     byte[] found = null;

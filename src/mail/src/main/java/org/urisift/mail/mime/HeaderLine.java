@@ -10,9 +10,8 @@ public final class HeaderLine {
   private HeaderLine() {}
 
   /**
-   * The index of the colon after a field's name, or -1. A name is printable, with blanks only
-   * before the colon. A line that begins with a URI is not a field, though its scheme looks like a
-   * name.
+   * The index of the colon after a field's name, or -1. A name is printable US-ASCII; blanks may
+   * come before the colon. A line that begins like {@code http://} is not a field.
    */
   public static int colon(byte[] bytes, int from, int to) {
     int i = from;
@@ -51,15 +50,15 @@ public final class HeaderLine {
   }
 
   /**
-   * Skips lines that are empty or have only blanks, if a header or a From line follows them.
-   * Returns the index after them, or {@code at} if they are not skipped.
+   * Skips lines of white space if a field or a From line follows them. Returns the index after
+   * them, or {@code at} if they are not skipped.
    */
   public static int afterBlankLines(byte[] bytes, int at, int end) {
     int line = afterWhiteLines(bytes, at, end);
     return colon(bytes, line, end) > 0 || isFromLine(bytes, line, end) ? line : at;
   }
 
-  /** Skips lines that are empty or have only blanks; returns the index after them. */
+  /** Skips lines of white space; returns the index after them. */
   public static int afterWhiteLines(byte[] bytes, int at, int end) {
     int line = at;
     for (int i = at; i < end && Bytes.isWhite(bytes[i]); i++) {
@@ -70,8 +69,7 @@ public final class HeaderLine {
 
   /**
    * The index of the blank line directly before a line, or {@code line} if the line before it is
-   * not blank. The blank line may have up to two CRs, as left by a repeated conversion of line
-   * ends.
+   * not blank. It may have up to two CRs, since line ends are sometimes converted twice.
    */
   public static int beforeBlankLine(byte[] bytes, int line) {
     int i = line - 2;
@@ -86,7 +84,7 @@ public final class HeaderLine {
     return Bytes.startsWith(bytes, at, end, MARK) ? at + MARK.length : at;
   }
 
-  /** Whether a field, with its continuation lines, declares a multipart or a message. */
+  /** Whether the field at an index, perhaps folded, declares a multipart or a message. */
   public static boolean declaresParts(byte[] bytes, int line, int end) {
     int i = line + TYPE.length();
     if (!startsWith(bytes, line, end, TYPE)) {
@@ -109,8 +107,8 @@ public final class HeaderLine {
   }
 
   /**
-   * Whether a word is at an index, in any case. The word must consist of lower-case letters,
-   * hyphens and slashes: these have the bit 0x20, which is set in the bytes to ignore their case.
+   * Whether a word is at an index, in any case. It must consist of lower-case letters, hyphens and
+   * slashes: they all have the bit 0x20, with which the case of the bytes is ignored.
    */
   public static boolean startsWith(byte[] bytes, int at, int end, String word) {
     int i = 0;

@@ -11,7 +11,7 @@ abstract sealed class HeaderLines permits Header {
   private static final int SIZE = 8 << 10;
 
   /** The maximum length of a line end, in bytes. */
-  private static final int LINE_END = 2;
+  private static final int MAX_LINE_END = 2;
 
   private static final byte[] NONE = {};
 
@@ -26,7 +26,7 @@ abstract sealed class HeaderLines permits Header {
     replayAt = 0;
   }
 
-  /** Makes the bytes from an index on the next lines that are read. */
+  /** Lets the bytes from an index on be read again, as the next lines. */
   final void replay(int from) {
     replay = Arrays.copyOfRange(bytes, from, length);
     replayAt = 0;
@@ -37,11 +37,11 @@ abstract sealed class HeaderLines permits Header {
     return replayAt < replay.length;
   }
 
-  final boolean isWhite(int start) {
+  final boolean isWhiteLine(int start) {
     return Bytes.areWhite(bytes, start, length);
   }
 
-  final boolean isBlank(int start) {
+  final boolean isEmptyLine(int start) {
     int i = start;
     while (i < length && bytes[i] == '\r') {
       i++;
@@ -49,7 +49,7 @@ abstract sealed class HeaderLines permits Header {
     return i < length && bytes[i] == '\n';
   }
 
-  /** Removes and returns the bytes from an index on, and those that were read ahead. */
+  /** Removes and returns the bytes from an index on and the lines that were read ahead. */
   final byte[] rest(int start) {
     int more = replay.length - replayAt;
     byte[] rest = Arrays.copyOfRange(bytes, start, length + more);
@@ -58,11 +58,8 @@ abstract sealed class HeaderLines permits Header {
     return rest;
   }
 
-  /**
-   * Appends the next line, or as much of it as fits up to a length of {@code limit}; returns
-   * whether its end was appended.
-   */
-  final boolean lineUpTo(Block in, int limit) throws IOException {
+  /** Appends the next line up to a length of {@code limit}; false without its line break. */
+  final boolean appendLineUpTo(Block in, int limit) throws IOException {
     while (length < limit && in.more()) {
       int end = Math.min(in.end, in.at + limit - length);
       int to = Bytes.feed(in.array, in.at, end);
@@ -77,8 +74,8 @@ abstract sealed class HeaderLines permits Header {
     return false;
   }
 
-  /** Appends the next line with its end, if there is one; returns false if it does not fit. */
-  final boolean line(Block in) throws IOException {
+  /** Appends the next line with its line break, if it has one; returns false if it does not fit. */
+  final boolean appendLine(Block in) throws IOException {
     boolean fits = true;
     if (replayAt < replay.length) {
       int to = Bytes.feed(replay, replayAt, replay.length);
@@ -106,7 +103,7 @@ abstract sealed class HeaderLines permits Header {
   private boolean append(byte[] from, int at, int end) {
     int size = end - at;
     // at the limit, there is still room for the end of the last line and a blank line
-    int more = Bytes.isBreak(from[at]) ? 2 * LINE_END : 0;
+    int more = Bytes.isBreak(from[at]) ? 2 * MAX_LINE_END : 0;
     if (length + size > MailLimits.HEADER + more) {
       return false;
     }

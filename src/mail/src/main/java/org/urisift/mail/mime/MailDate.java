@@ -14,7 +14,7 @@ import org.urisift.uri.UriCharacters;
  * comments, and missing parts. Tokens are recognised by their shape, not by their order.
  */
 public final class MailDate {
-  /** The names of months, three letters each. */
+  /** The names of months, with three letters each. */
   static final String MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
 
   private static final Map<String, Integer> ZONE_HOURS =
@@ -38,7 +38,7 @@ public final class MailDate {
           Map.entry("mest", 2),
           Map.entry("jst", 9));
 
-  /** The usual form after the day: 9 for a digit, a for a letter, + for a sign. */
+  /** The usual form of what follows the day: 9 is a digit, a is a letter, + is a sign. */
   private static final String USUAL = " aaa 9999 99:99:99 +9999";
 
   private static final int NOON = 12;
@@ -64,7 +64,7 @@ public final class MailDate {
 
   /**
    * Parses a date of the usual form, {@code Fri, 1 Jun 2001 08:25:18 +0200}, perhaps with a
-   * comment; null for any other. It avoids tokens for speed, as every message has a date.
+   * comment; null for any other form. It is faster than tokens, and every message has a date.
    */
   static @Nullable OffsetDateTime parseUsual(String text) {
     String s = text.strip();
@@ -117,7 +117,7 @@ public final class MailDate {
   }
 
   /** Whether a date has an impossible zone, such as {@code +2400}, which is taken as UTC. */
-  static boolean hasFarZone(String text) {
+  static boolean hasImpossibleZone(String text) {
     Integer zone = parseTokens(text).zone;
     return zone != null && Math.abs(zone) > MAX_OFFSET;
   }
@@ -131,7 +131,7 @@ public final class MailDate {
       char c = i < text.length() ? text.charAt(i) : ' ';
       if (c <= ' ' || c == ',' || c == '(' || c == ')') {
         if (depth == 0 && i > token) {
-          date.token(text.substring(token, i));
+          date.takeToken(text.substring(token, i));
         }
         depth = Math.max(0, depth + (c == '(' ? 1 : c == ')' ? -1 : 0));
         token = i + 1;
@@ -140,23 +140,23 @@ public final class MailDate {
     return date;
   }
 
-  private void token(String token) {
+  private void takeToken(String token) {
     char first = token.charAt(0);
     int colon = token.indexOf(':');
     if ((first == '+' || first == '-') && hour >= 0) {
-      offset(token);
+      takeOffset(token);
     } else if (!UriCharacters.isDigit(first)) {
-      name(token);
+      takeName(token);
     } else if (token.length() >= 10 && token.charAt(4) == '-' && token.charAt(7) == '-') {
-      iso(token);
+      takeIsoDate(token);
     } else if (colon > 0 && hour < 0) {
-      time(token, colon);
+      takeTime(token, colon);
     } else {
-      numbers(token);
+      takeNumbers(token);
     }
   }
 
-  private void name(String token) {
+  private void takeName(String token) {
     int at = token.length() < 3 ? -1 : MONTHS.indexOf(token.substring(0, 3));
     if (at >= 0 && at % 3 == 0 && month < 0) {
       month = at / 3 + 1;
@@ -167,7 +167,7 @@ public final class MailDate {
     } else if (hour >= 0 && zone == null && ZONE_HOURS.containsKey(token)) {
       zone = ZONE_HOURS.get(token) * 3600;
     } else if (token.startsWith("gmt") && token.length() > 3) {
-      offset(token.substring(3));
+      takeOffset(token.substring(3));
     }
   }
 
@@ -177,20 +177,20 @@ public final class MailDate {
   }
 
   /** Takes a day, a year, or {@code 3-Jun-01}. */
-  private void numbers(String token) {
+  private void takeNumbers(String token) {
     int start = 0;
     for (int i = 0; i <= token.length(); i++) {
       if (i == token.length() || token.charAt(i) == '-' || token.charAt(i) == '/') {
-        part(token.substring(start, i));
+        takePart(token.substring(start, i));
         start = i + 1;
       }
     }
   }
 
-  private void part(String part) {
+  private void takePart(String part) {
     int number = number(part);
     if (number < 0) {
-      name(part);
+      takeName(part);
     } else if (day < 0
         && number >= 1
         && number <= 31
@@ -204,7 +204,7 @@ public final class MailDate {
   }
 
   /** Takes a time, perhaps with seconds and a fraction of them, and perhaps with a zone. */
-  private void time(String token, int colon) {
+  private void takeTime(String token, int colon) {
     hour = number(token.substring(0, colon));
     int end = digitsEnd(token, colon + 1);
     minute = number(token.substring(colon + 1, end));
@@ -217,15 +217,15 @@ public final class MailDate {
       }
     }
     if (end < token.length()) {
-      zone(token.substring(end));
+      takeZone(token.substring(end));
     }
   }
 
-  private void zone(String token) {
+  private void takeZone(String token) {
     if (token.charAt(0) == '+' || token.charAt(0) == '-') {
-      offset(token);
+      takeOffset(token);
     } else {
-      name(token);
+      takeName(token);
     }
   }
 
@@ -237,17 +237,17 @@ public final class MailDate {
     return end;
   }
 
-  private void iso(String token) {
+  private void takeIsoDate(String token) {
     year = number(token.substring(0, 4));
     month = number(token.substring(5, 7));
     day = number(token.substring(8, 10));
     if (token.indexOf(':') == 13) {
-      time(token.substring(11), 2);
+      takeTime(token.substring(11), 2);
     }
   }
 
-  /** Takes an offset from UTC, in hours and minutes or in hours. */
-  private void offset(String token) {
+  /** Takes an offset from UTC: {@code +0130}, {@code +01:30} or {@code +1}. */
+  private void takeOffset(String token) {
     String digits = token.substring(1).replace(":", "");
     int number = digits.length() > 2 ? number(digits) : 100 * number(digits);
     if (zone == null && number >= 0) {

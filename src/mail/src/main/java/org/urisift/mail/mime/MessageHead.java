@@ -54,12 +54,14 @@ public final class MessageHead implements Message {
   }
 
   /** Whether the date has an impossible zone and is therefore taken as UTC. */
-  boolean hasFarZone() {
-    return date != null && mayHaveFarZone(date) && MailDate.hasFarZone(FieldText.unfold(date));
+  boolean hasImpossibleZone() {
+    return date != null
+        && mayBeImpossible(date)
+        && MailDate.hasImpossibleZone(FieldText.unfold(date));
   }
 
   /** A quick check for a sign and a number that may be an offset of 14 hours or more. */
-  private static boolean mayHaveFarZone(byte[] date) {
+  private static boolean mayBeImpossible(byte[] date) {
     for (int i = 0; i + 2 < date.length; i++) {
       if ((date[i] == '+' || date[i] == '-')
           && (date[i + 1] > '1' || date[i + 1] == '1' && date[i + 2] >= '4')) {

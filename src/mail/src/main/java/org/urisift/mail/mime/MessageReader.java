@@ -37,8 +37,8 @@ public final class MessageReader {
    *
    * @param number the number of the message in the file, from 1
    * @param offset the offset of the message in the file, in bytes
-   * @param fromLine the line before it in an mbox, with its line break, or null
-   * @param isGuess whether this may not be a message; then all header fields are searched
+   * @param fromLine the From line before the message in an mbox, with its line break, or null
+   * @param isDoubtful whether this may not be a message; then all header fields are searched
    */
   public void read(
       Block bytes,
@@ -46,7 +46,7 @@ public final class MessageReader {
       long number,
       long offset,
       byte @Nullable [] fromLine,
-      boolean isGuess)
+      boolean isDoubtful)
       throws IOException {
     Block body = header.read(bytes);
     Fingerprint fingerprint = null;
@@ -64,7 +64,7 @@ public final class MessageReader {
     TextOrigin origin = ofMessage.header();
     run.visitor().message(origin);
     try {
-      header(message, origin, isGuess);
+      header(message, origin, isDoubtful);
       body(ofMessage, body);
     } catch (VisitorFailure e) {
       throw e;
@@ -74,14 +74,15 @@ public final class MessageReader {
     }
   }
 
-  private void header(MessageHead message, TextOrigin origin, boolean isGuess) throws IOException {
+  private void header(MessageHead message, TextOrigin origin, boolean isDoubtful)
+      throws IOException {
     header.reportProblems(run, origin);
-    if (message.hasFarZone()) {
+    if (message.hasImpossibleZone()) {
       run.problem(Problem.Kind.NOTE, origin, "time zone of the date out of range, read as UTC");
     }
-    boolean isDoubtful = isGuess || !header.hasMailField();
-    if (run.isSet(ReadOption.HEADERS) || isDoubtful) {
-      header.offer(run, origin, isDoubtful);
+    boolean areAllSearched = isDoubtful || !header.hasMailField();
+    if (run.isSet(ReadOption.HEADERS) || areAllSearched) {
+      header.offer(run, origin, areAllSearched);
     }
   }
 

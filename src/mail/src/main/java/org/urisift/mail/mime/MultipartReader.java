@@ -18,12 +18,10 @@ import org.urisift.mail.text.ContentType;
 
 /** Reads bodies with parts: multiparts (RFC 2046 5.1) and messages in messages (5.2.1). */
 public final class MultipartReader {
-  /**
-   * The number of bytes after the last boundary that must be white for the epilogue to be empty.
-   */
+  /** An epilogue that has fewer bytes than this, and only white space, is left out. */
   private static final int EPILOGUE = 512;
 
-  /** The initial buffer of a part in which a boundary is looked for, in bytes: most are small. */
+  /** The initial buffer size, in bytes, of a part in which a boundary is looked for. */
   private static final int SMALL_BLOCK = 512;
 
   /** The buffer size of a body, in bytes. */
@@ -41,54 +39,54 @@ public final class MultipartReader {
     this.parts = parts;
   }
 
-  /** Reads the body of a message if it is a multipart or a message, after the header. */
+  /** Reads the body of a message that is a multipart or a message. */
   void read(Place place, PartHead outer, InputStream body) throws IOException {
     path = new PartPath();
-    composite(outer, delimited(body, place), place);
+    readComposite(outer, delimited(body, place), place);
   }
 
-  /** Reads a multipart without a declared boundary, with one that was found in its body. */
+  /** Reads a multipart that declares no boundary; {@code type} has one found in its body. */
   void readGuessed(Place place, ContentType type, InputStream body) throws IOException {
     path = new PartPath();
-    multipart(delimited(body, place), place, type, true);
+    readMultipart(delimited(body, place), place, type, true);
   }
 
   /**
    * Reads a message that is attached as a file; its parts are numbered below its own part.
    *
    * @param part the path of the attachment's part
-   * @param isGuess whether this may not be a message; then all header fields are searched
+   * @param isDoubtful whether this may not be a message; then all header fields are searched
    */
-  public void readAttached(InputStream content, Place place, String part, boolean isGuess)
+  public void readAttached(InputStream content, Place place, String part, boolean isDoubtful)
       throws IOException {
     path = new PartPath(part);
-    message(delimited(content, place), place, isGuess);
+    readMessage(delimited(content, place), place, isDoubtful);
   }
 
   private static DelimitedBlock delimited(InputStream body, Place place) {
     return new DelimitedBlock(new StreamBlock(body, BLOCK), place.lines());
   }
 
-  /** Reads a multipart with a declared boundary, or a message, and decodes it if it is encoded. */
-  private void composite(PartHead head, DelimitedBlock in, Place place) throws IOException {
+  /** Reads a multipart with a declared boundary or a message, and decodes it if necessary. */
+  private void readComposite(PartHead head, DelimitedBlock in, Place place) throws IOException {
     Place decoded = place.withoutLines(); // decoded lines are not lines of the file
     if (head.type().isMessage() && head.isEncoded()) {
-      message(delimited(head.decode(in), decoded), decoded, false);
+      readMessage(delimited(head.decode(in), decoded), decoded, false);
     } else if (head.type().isMessage()) {
-      message(in, place, false);
+      readMessage(in, place, false);
     } else if (head.isEncoded()) {
       StreamBlock start = new StreamBlock(in, SMALL_BLOCK);
       if (hasVisibleBoundary(start, head.type().boundary())) {
-        multipart(delimited(start, place), place, head.type(), false);
+        readMultipart(delimited(start, place), place, head.type(), false);
       } else {
-        multipart(delimited(head.decode(start), decoded), decoded, head.type(), false);
+        readMultipart(delimited(head.decode(start), decoded), decoded, head.type(), false);
       }
     } else {
-      multipart(in, place, head.type(), false);
+      readMultipart(in, place, head.type(), false);
     }
   }
 
-  /** Whether the boundary occurs in the first bytes of a body, which is then not really encoded. */
+  /** Whether a boundary is in the first bytes of a body, which is then not encoded as declared. */
   private static boolean hasVisibleBoundary(StreamBlock body, @Nullable String boundary)
       throws IOException {
     body.peek(MailLimits.SNIFF);
@@ -96,44 +94,44 @@ public final class MultipartReader {
     return start.startsWith("--" + boundary) || start.contains("\n--" + boundary);
   }
 
-  private void message(DelimitedBlock in, Place place, boolean isGuess) throws IOException {
+  private void readMessage(DelimitedBlock in, Place place, boolean isDoubtful) throws IOException {
     path.enterMessage();
-    part(in, place, ContentType.PLAIN, false, isGuess);
+    readPart(in, place, ContentType.PLAIN, false, isDoubtful);
     path.leave();
   }
 
-  /** Reads a multipart; {@code isGuess} is whether its boundary was found in its body. */
-  private void multipart(DelimitedBlock in, Place place, ContentType type, boolean isGuess)
+  /** Reads a multipart; {@code isFound} is whether its boundary was found, not declared. */
+  private void readMultipart(DelimitedBlock in, Place place, ContentType type, boolean isFound)
       throws IOException {
     int level = in.open(Objects.requireNonNull(type.boundary()));
     path.enterMultipart();
     byte[] preamble = in.readNBytes(MailLimits.PREAMBLE);
-    if (isGuess && preamble.length > 0) {
-      text(new SequenceInputStream(new ByteArrayInputStream(preamble), in), place);
-    } else if (!isGuess && preamble.length == MailLimits.PREAMBLE) {
+    if (isFound && preamble.length > 0) {
+      readText(new SequenceInputStream(new ByteArrayInputStream(preamble), in), place);
+    } else if (!isFound && preamble.length == MailLimits.PREAMBLE) {
       ContentType found = BoundaryGuess.find(preamble, 0, preamble.length, type.type());
       InputStream whole = new SequenceInputStream(new ByteArrayInputStream(preamble), in);
-      withoutParts(" in its first " + preamble.length + " bytes", found, whole, place);
+      readWithoutParts(" in its first " + preamble.length + " bytes", found, whole, place);
     }
     in.skip();
     boolean hasParts = false;
-    while (in.level() == level && !in.closes()) {
+    while (in.level() == level && !in.isLastBoundary()) {
       path.nextPart();
       hasParts = true;
       in.begin();
-      part(in, place, type.isDigest() ? ContentType.MESSAGE : ContentType.PLAIN, true, false);
+      readPart(in, place, type.isDigest() ? ContentType.MESSAGE : ContentType.PLAIN, true, false);
       in.skip();
     }
     in.close(level);
     if (in.level() == level) {
       in.begin();
-      epilogue(in, place);
+      readEpilogue(in, place);
       in.skip();
     }
     boolean isComplete = preamble.length > 0 && preamble.length < MailLimits.PREAMBLE;
-    if (!hasParts && !isGuess && isComplete) {
+    if (!hasParts && !isFound && isComplete) {
       ContentType found = BoundaryGuess.find(preamble, 0, preamble.length, type.type());
-      withoutParts("", found, new ByteArrayInputStream(preamble), place);
+      readWithoutParts("", found, new ByteArrayInputStream(preamble), place);
     }
     path.leave();
   }
@@ -143,14 +141,14 @@ public final class MultipartReader {
    *
    * @param defaultType the type if the header declares none
    * @param isInMultipart whether this is a part of a multipart
-   * @param isGuess whether all fields of the header are passed to the visitor
+   * @param isDoubtful whether this may not be a header; then all its fields are searched
    */
-  private void part(
+  private void readPart(
       DelimitedBlock in,
       Place around,
       ContentType defaultType,
       boolean isInMultipart,
-      boolean isGuess)
+      boolean isDoubtful)
       throws IOException {
     Place ofHeader = around.withoutLines();
     byte[] rest = header.readFields(in, isInMultipart ? Header.Kind.PART : Header.Kind.ATTACHED);
@@ -158,46 +156,46 @@ public final class MultipartReader {
       in.unread(rest);
     }
     header.reportProblems(run, ofHeader.part(path.toString(), null, null));
-    if (run.isSet(ReadOption.HEADERS) || isGuess) {
-      header.offer(run, ofHeader.part(path.headerPath(), null, null), isGuess);
+    if (run.isSet(ReadOption.HEADERS) || isDoubtful) {
+      header.offer(run, ofHeader.part(path.headerPath(), null, null), isDoubtful);
     }
     PartHead head = header.partHead(types);
     // the default type of a part depends on the multipart around it (RFC 2046 5.1.5)
     head = head.isTyped() ? head : head.withType(defaultType);
     Place place = around.afterLines(in.lines()).withBase(Bases.within(head.base(), around.base()));
     if (isLeftOut(head)) {
-      leaf(head, in, place, isInMultipart);
+      readLeaf(head, in, place, isInMultipart);
     } else if (head.type().isComposite() && path.depth() >= MailLimits.MIME_DEPTH) {
       run.problem(
           Problem.Kind.MESSAGE,
           place.part(path.toString(), head.type().type(), null),
           "parts nested deeper than " + MailLimits.MIME_DEPTH + " not read");
     } else if (head.type().isComposite()) {
-      composite(head, in, place);
+      readComposite(head, in, place);
     } else if (head.type().isMultipart()) {
-      withoutBoundary(head, in, place, isInMultipart);
+      readWithoutBoundary(head, in, place, isInMultipart);
     } else {
-      leaf(head, in, place, isInMultipart);
+      readLeaf(head, in, place, isInMultipart);
     }
   }
 
-  private void leaf(PartHead head, InputStream body, Place place, boolean isInMultipart)
+  private void readLeaf(PartHead head, InputStream body, Place place, boolean isInMultipart)
       throws IOException {
     Place decoded = head.isEncoded() ? place.withoutLines() : place;
     parts.part(decoded, path.toString(), head, body, !isInMultipart);
   }
 
   /** Reads a multipart without a declared boundary. */
-  private void withoutBoundary(PartHead head, InputStream body, Place place, boolean isInMultipart)
-      throws IOException {
+  private void readWithoutBoundary(
+      PartHead head, InputStream body, Place place, boolean isInMultipart) throws IOException {
     StreamBlock start = new StreamBlock(body, SMALL_BLOCK);
     ContentType found =
         path.depth() < MailLimits.MIME_DEPTH ? BoundaryGuess.find(start, head.type().type()) : null;
     if (found == null) {
       PartHead text = new PartHead(ContentType.PLAIN, head.encoding(), head.base());
-      leaf(text, start, place, isInMultipart);
+      readLeaf(text, start, place, isInMultipart);
     } else {
-      multipart(delimited(start, place), place, found, true);
+      readMultipart(delimited(start, place), place, found, true);
     }
   }
 
@@ -205,7 +203,7 @@ public final class MultipartReader {
    * Reads a multipart in which the declared boundary does not occur: with another boundary found in
    * its body, or as text, since mail readers then show all of it.
    */
-  private void withoutParts(
+  private void readWithoutParts(
       String where, @Nullable ContentType found, InputStream bytes, Place place)
       throws IOException {
     run.problem(
@@ -215,20 +213,20 @@ public final class MultipartReader {
             + where
             + (found == null ? ", read as text" : ", read with one found in its body"));
     if (found == null) {
-      text(bytes, place);
+      readText(bytes, place);
       return;
     }
     path.leave();
-    multipart(delimited(bytes, place), place, found, true);
+    readMultipart(delimited(bytes, place), place, found, true);
     path.enterMultipart();
   }
 
-  private void text(InputStream text, Place place) throws IOException {
+  private void readText(InputStream text, Place place) throws IOException {
     parts.part(place, path.toString(), PartHead.NONE, text, true);
   }
 
   /** Reads the text after the last boundary: usually none, or the footer of a mailing list. */
-  private void epilogue(InputStream in, Place place) throws IOException {
+  private void readEpilogue(InputStream in, Place place) throws IOException {
     StreamBlock text = new StreamBlock(in, EPILOGUE);
     int size = text.peek(EPILOGUE);
     if (size == EPILOGUE || !isBlank(text)) {

@@ -11,10 +11,10 @@ import org.urisift.mail.bytes.QuotedPrintable;
 import org.urisift.mail.text.ContentType;
 
 /**
- * The properties of a body that the header of its part declares.
+ * What the header of a part declares about its body.
  *
  * @param type the declared Content-Type, else a default
- * @param isTyped whether the type is known; if not, it depends on the part's surroundings
+ * @param isTyped whether the type is known; if not, the multipart around the part determines it
  * @param encoding the Content-Transfer-Encoding in lower case; "" without one
  * @param base the text of Content-Base, else of Content-Location; null without both
  * @param disposition whether the part is an attachment, and its file name
@@ -25,10 +25,7 @@ public record PartHead(
     String encoding,
     @Nullable String base,
     Disposition disposition) {
-  /**
-   * The encodings of RFC 2045 6.1, with two common misspellings, and uuencode, whose blocks are
-   * decoded wherever they are found.
-   */
+  /** The encodings of RFC 2045 6.1, two misspellings, and uuencode, decoded in any text. */
   private static final Set<String> ENCODINGS =
       Set.of(
           "",
@@ -59,7 +56,7 @@ public record PartHead(
     this(type, true, encoding, base, Disposition.NONE);
   }
 
-  /** Creates a head from the values of fields, null for missing ones; the last two are raw. */
+  /** Creates a head from the values of fields, null if missing; the last two are undecoded. */
   static PartHead of(
       @Nullable ContentType type,
       @Nullable String encoding,
@@ -80,8 +77,8 @@ public record PartHead(
   }
 
   /**
-   * Returns this head with a default type, or with {@code application/octet-stream} for an untyped
-   * file that is not a message.
+   * Returns this head with a type; if it is an untyped file, and the type is not that of a message,
+   * with {@code application/octet-stream}.
    */
   PartHead withType(ContentType newType) {
     boolean isFile = !isTyped && disposition.name() != null && !newType.isMessage();
@@ -113,7 +110,7 @@ public record PartHead(
     return decode(body, new Damage());
   }
 
-  /** Decodes the body's transfer encoding; errors in it are noted while the body is read. */
+  /** Decodes the body's transfer encoding; {@code damage} gets its errors during reading. */
   InputStream decode(InputStream body, Damage damage) {
     return switch (encoding) {
       case "quoted-printable" -> new QuotedPrintable(body, type.flowed());
@@ -130,7 +127,6 @@ public record PartHead(
     return encoding.equals("quoted-printable") || encoding.equals("base64");
   }
 
-  /** Whether the transfer encoding is unknown. */
   boolean isEncodingUnknown() {
     return !ENCODINGS.contains(encoding);
   }

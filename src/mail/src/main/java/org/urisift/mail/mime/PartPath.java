@@ -3,13 +3,14 @@ package org.urisift.mail.mime;
 import java.util.Arrays;
 
 /**
- * The path of the current part, numbered as in IMAP (RFC 9051 6.4.5): a multipart counts its parts;
- * a message in a message adds no level if it is a multipart, and {@code .1} if not.
+ * The path of the current part, such as {@code 2.1}, numbered as in IMAP (RFC 9051 6.4.5): a
+ * multipart numbers its parts. A message in part 2 has the parts {@code 2.1}, {@code 2.2} if it is
+ * a multipart; if not, its body is {@code 2.1}.
  */
 public final class PartPath {
   private static final int MESSAGE = -1;
   private static final String EPILOGUE = "epilogue";
-  private int[] levels = {MESSAGE, 0, 0, 0};
+  private int[] levels = {MESSAGE, 0, 0, 0}; // MESSAGE, or the number of a part
   private int depth = 1;
   private final String parentPath;
   private final int parentDepth;
@@ -75,9 +76,9 @@ public final class PartPath {
   private String path(int count) {
     StringBuilder path = new StringBuilder(parentPath);
     for (int i = 0; i < count; i++) {
-      boolean last = i == depth - 1;
+      boolean isLast = i == depth - 1;
       // 0: a multipart before its first part, named by the level around it
-      if (levels[i] != 0 && (levels[i] != MESSAGE || last || levels[i + 1] == MESSAGE)) {
+      if (levels[i] != 0 && (levels[i] != MESSAGE || isLast || levels[i + 1] == MESSAGE)) {
         path.append(path.isEmpty() ? "" : ".").append(levels[i] == MESSAGE ? 1 : levels[i]);
       }
     }

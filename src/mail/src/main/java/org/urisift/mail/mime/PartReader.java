@@ -40,7 +40,7 @@ import org.urisift.uri.UriReference;
  */
 public final class PartReader {
   /** The number of bytes in which a document may declare its charset. */
-  private static final int META = 2_048;
+  private static final int MAX_DECLARATION = 2_048;
 
   private final ReadContext run;
   private final HtmlReader html;
@@ -58,10 +58,10 @@ public final class PartReader {
   }
 
   /**
-   * Reads a part of a message; the kind of a part that is not text is recognised by its content.
+   * Reads a part of a message. If it is not text, its content tells what kind of file it is.
    *
    * @param isEmptyPassed whether an empty text is passed to the visitor; false for parts of a
-   *     multipart, since a million of them may be empty
+   *     multipart, which may have a million empty ones
    */
   void part(Place place, String path, PartHead head, InputStream body, boolean isEmptyPassed)
       throws IOException {
@@ -108,7 +108,7 @@ public final class PartReader {
     run.problem(kind, place.part(path, type.type(), null), reason);
   }
 
-  /** Reads a text; without a path, it is a file. */
+  /** Reads the text of a part, or of a file if {@code path} is null. */
   public void read(Place place, @Nullable String path, ContentType type, InputStream bytes)
       throws IOException {
     read(place, path, type, bytes, true);
@@ -187,18 +187,18 @@ public final class PartReader {
       @Nullable String path,
       ContentType type,
       LenientReader utf8,
-      @Nullable Charset marked)
+      @Nullable Charset charsetOfMark)
       throws IOException {
-    Charset charset = marked;
-    String unusable = null;
+    Charset charset = charsetOfMark;
+    String unknownName = null;
     if (charset == null) {
       boolean isInside = type.charset() == null && (type.isHtml() || type.isXml());
       String name = isInside ? nameInside(type, utf8) : type.charset();
       charset = name == null ? null : isInside ? Charsets.namedInside(name) : Charsets.named(name);
-      unusable = name != null && charset == null ? name : null;
+      unknownName = name != null && charset == null ? name : null;
     }
     charset = charset == null ? run.options().encoding() : charset;
-    if (marked == null && charset.name().startsWith("UTF-16")) {
+    if (charsetOfMark == null && charset.name().startsWith("UTF-16")) {
       charset = actualUtf16(charset, utf8);
     }
     boolean isUtf8 = charset.equals(StandardCharsets.UTF_8);
@@ -208,11 +208,11 @@ public final class PartReader {
     }
     String read = isUtf8 && !utf8.beginsWell() ? Windows1252.NAME : charset.name();
     TextOrigin origin = place.part(path, type.type(), read);
-    if (unusable != null) {
+    if (unknownName != null) {
       run.problem(
-          Problem.Kind.NOTE, origin, "charset " + unusable + " is not known, read as " + read);
+          Problem.Kind.NOTE, origin, "charset " + unknownName + " is not known, read as " + read);
     }
-    text(origin, type, isUtf8 ? utf8 : reader(utf8.bytes(), charset, marked), place.base());
+    text(origin, type, isUtf8 ? utf8 : reader(utf8.bytes(), charset, charsetOfMark), place.base());
     if (isUtf8 && utf8.illFormed() > 0) {
       run.visitor().problem(Problem.illFormed(origin, utf8.illFormed()));
     }
@@ -232,7 +232,7 @@ public final class PartReader {
     }
   }
 
-  private static Reader reader(InputStream bytes, Charset charset, @Nullable Charset marked) {
+  private static Reader reader(InputStream bytes, Charset charset, @Nullable Charset ofMark) {
     Reader text =
         new InputStreamReader(
             bytes,
@@ -241,11 +241,11 @@ public final class PartReader {
                 .onMalformedInput(CodingErrorAction.REPLACE)
                 .onUnmappableCharacter(CodingErrorAction.REPLACE));
     // Java's UTF-32 decoders drop the byte order mark, unlike the UTF-16 ones: keep offsets equal
-    boolean lacksMark = marked != null && marked.name().startsWith("UTF-32");
+    boolean lacksMark = ofMark != null && ofMark.name().startsWith("UTF-32");
     return lacksMark ? new SequenceReader(new StringReader("\uFEFF"), text) : text;
   }
 
-  /** The charset of a byte order mark, or UTF-16 recognised by its zero bytes, or null. */
+  /** The charset of a byte order mark, else UTF-16 if zero bytes show it, else null. */
   public static @Nullable Charset charsetOfMark(LenientReader text) {
     if (text.beginsWith(0xef, 0xbb, 0xbf)) {
       return StandardCharsets.UTF_8;
@@ -259,32 +259,33 @@ public final class PartReader {
     if (text.beginsWith(0xff, 0xfe)) {
       return StandardCharsets.UTF_16LE;
     }
-    return text.beginsWith(0xfe, 0xff) ? StandardCharsets.UTF_16BE : text.byZeros();
+    return text.beginsWith(0xfe, 0xff) ? StandardCharsets.UTF_16BE : text.utf16ByZeros();
   }
 
   /**
-   * The actual charset of a text that is declared as UTF-16 and has no mark. It is UTF-8 if it is
-   * well-formed as that and has no zero byte, which every line break of UTF-16 has. If the order is
-   * not declared, it is little-endian as usual in mail, unless more zeros come first in their unit.
+   * The actual charset of a text that is declared as UTF-16 and has no mark. Without a zero byte,
+   * which every line break of UTF-16 has, it is UTF-8 if it is well-formed. If the order is not
+   * declared, it is little-endian as usual in mail, unless more units begin with a zero than end
+   * with one.
    */
   private static Charset actualUtf16(Charset named, LenientReader text) {
-    String start = text.beginning(META);
+    String start = text.beginning(MAX_DECLARATION);
     if (start.indexOf(0) < 0 && text.beginsWell()) {
       return StandardCharsets.UTF_8;
     }
     if (!named.equals(StandardCharsets.UTF_16)) {
       return named;
     }
-    int first = 0;
+    int zerosFirst = 0;
     for (int i = 0; i < start.length(); i++) {
-      first += start.charAt(i) > 0 ? 0 : i % 2 == 0 ? 1 : -1;
+      zerosFirst += start.charAt(i) > 0 ? 0 : i % 2 == 0 ? 1 : -1;
     }
-    return first > 0 ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE;
+    return zerosFirst > 0 ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE;
   }
 
   /** The charset that a document names near its start, in an XML declaration or a meta element. */
   private static @Nullable String nameInside(ContentType type, LenientReader text) {
-    String start = text.beginning(META).toLowerCase(Locale.ROOT).stripLeading();
+    String start = text.beginning(MAX_DECLARATION).toLowerCase(Locale.ROOT).stripLeading();
     int xml = start.startsWith("<?xml") ? start.indexOf("encoding") : -1;
     if (xml >= 0 && xml < start.indexOf("?>")) {
       return value(start, xml + "encoding".length());
@@ -294,7 +295,7 @@ public final class PartReader {
     return name < 0 ? null : value(start, name + "charset=".length());
   }
 
-  /** Returns the value at an index, perhaps in quotes, or null. */
+  /** Returns the value at an index, without quotes, or null. */
   private static @Nullable String value(String start, int index) {
     int from = index;
     while (from < start.length() && "=\"' ".indexOf(start.charAt(from)) >= 0) {

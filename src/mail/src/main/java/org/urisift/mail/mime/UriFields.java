@@ -10,10 +10,10 @@ import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.text.DecodedText;
 
 /**
- * Passes header fields with URIs to the visitor: fields made for URIs (RFC 2369, 2557, 5064, 8288;
- * R5), and text fields, which may contain them: the unstructured ones of RFC 5322 and 2045, names
- * of organizations and programs, and all that begin with "X-". Structured fields are left out,
- * since their URIs are accidental, such as hosts in the comments of a server.
+ * Passes header fields with URIs to the visitor (rule R5): fields made for URIs (RFC 2369, 2557,
+ * 5064, 8288), and fields of text: the unstructured ones of RFC 5322 and 2045, names of
+ * organizations and programs, and all that begin with "X-". Structured fields are left out, since
+ * their URIs are accidental, such as hosts in the comments of a server.
  */
 public final class UriFields {
   /** Fields whose whole body is one URI, without delimiters (RFC 2557 4). */
@@ -43,12 +43,12 @@ public final class UriFields {
   /**
    * Passes on the text of a field if it may hold URIs.
    *
-   * @param isAny whether any field with a colon is passed on
+   * @param isDoubtful whether this may not be a header; then any text with a colon is passed on
    */
-  static void offer(ReadContext run, TextOrigin origin, String name, byte[] raw, boolean isAny)
+  static void offer(ReadContext run, TextOrigin origin, String name, byte[] raw, boolean isDoubtful)
       throws IOException {
     String text = run.isSet(ReadOption.HEADERS) ? text(name.toLowerCase(Locale.ROOT), raw) : "";
-    if (text.isEmpty() && isAny) {
+    if (text.isEmpty() && isDoubtful) {
       String any = FieldText.decode(raw);
       text = any.indexOf(':') >= 0 ? any : "";
     }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * several threads.
  */
 public final class Charsets {
-  /** Labels that Java does not know, in lower case, each with a name that it knows. */
+  /** Labels that Java does not know, in lower case, each with Java's name. */
   private static final Map<String, String> LABELS =
       Map.ofEntries(
           entry("ansi", "windows-1252"),
@@ -65,8 +65,8 @@ public final class Charsets {
       Pattern.compile("(?:win-?|windows-?|cp-?|(iso-?8859)-?)(\\d+)(?:-?[ie])?");
 
   /**
-   * The charset in which mail with a given label is really written, by Java's names; mostly a
-   * superset.
+   * For a declared charset, the one in which such mail is really written, often a superset of it.
+   * Both have Java's names.
    */
   private static final Map<String, String> ACTUAL =
       Map.ofEntries(
@@ -91,10 +91,10 @@ public final class Charsets {
   private static final String FONT_SUFFIX = "_charset";
 
   private static final String PUNCTUATION = "'\"`,;";
-  private static final String PARAMETER = "charset="; // charset=charset=utf-8
+  private static final String PARAMETER = "charset="; // repeated, as in charset=charset=utf-8
 
   /** The maximum length of a label, in UTF-16 units. */
-  private static final int MAX_LENGTH = 64;
+  private static final int MAX_LABEL_LENGTH = 64;
 
   /** The maximum number of labels in the cache; usual mail has only a few. */
   private static final int CACHE_SIZE = 256;
@@ -116,7 +116,7 @@ public final class Charsets {
    * for an unknown label.
    */
   public static @Nullable Charset named(String name) {
-    if (name.length() > MAX_LENGTH) {
+    if (name.length() > MAX_LABEL_LENGTH) {
       return null;
     }
     Optional<Charset> found = CACHE.get(name);
@@ -160,8 +160,9 @@ public final class Charsets {
   }
 
   /**
-   * Returns the charset that a document declares inside itself, where it was read as US-ASCII:
-   * UTF-8 for a charset that is not a superset of US-ASCII, such as UTF-16 (WHATWG HTML 13.2.3.2).
+   * Returns the charset that a document declares inside itself. The declaration was readable as
+   * US-ASCII, so that a charset that is no superset of it, such as UTF-16, is taken as UTF-8
+   * (WHATWG HTML 13.2.3.2).
    */
   public static @Nullable Charset namedInside(String name) {
     Charset charset = named(name);
@@ -211,7 +212,7 @@ public final class Charsets {
     }
   }
 
-  /** Returns a name that Java may know for a label that it does not know. */
+  /** Returns the name that Java may have for a label that it does not know. */
   private static String javaName(String name) {
     String label = name.toLowerCase(Locale.ROOT);
     while (label.startsWith("x-")) {

@@ -18,12 +18,12 @@ public record ContentType(
     @Nullable String boundary,
     boolean flowed,
     boolean delSp) {
-  /** HTML and the alternatives that mail programs may show instead of it (AMP, watches). */
+  /** HTML, and types that some mail programs show instead of it (AMP, watches). */
   private static final Set<String> HTML_TYPES =
       Set.of(
           "text/html", "application/xhtml+xml", "text/xhtml", "text/x-amp-html", "text/watch-html");
 
-  /** Types of messages whose body is stored elsewhere or partial (RFC 2046 5.2.2, 5.2.3). */
+  /** Types of messages of which all or a part is elsewhere (RFC 2046 5.2.2, 5.2.3). */
   private static final Set<String> ELSEWHERE = Set.of("message/external-body", "message/partial");
 
   private static final Set<String> MESSAGES =
@@ -94,7 +94,7 @@ public record ContentType(
     return type.startsWith("multipart/");
   }
 
-  /** Whether parts without a type are messages. */
+  /** Whether parts that declare no type are messages. */
   public boolean isDigest() {
     return type.equals("multipart/digest");
   }

@@ -7,13 +7,13 @@ import org.urisift.mail.Text;
 import org.urisift.mail.TextOrigin;
 import org.urisift.uri.UriReference;
 
-/** A text that has been decoded, or that was extracted from one. */
+/** A text that was decoded from bytes, or extracted from a document. */
 public final class DecodedText implements Text {
   private final TextOrigin origin;
   private final String context;
   private final Reader reader;
   private final @Nullable ContentType type;
-  private final @Nullable SourcePositions positions; // null for a source and for a header field
+  private final @Nullable SourcePositions positions; // null if the text is the source or a field
   private final @Nullable UriReference base;
 
   private DecodedText(
@@ -57,7 +57,7 @@ public final class DecodedText implements Text {
     return new DecodedText(origin, context, reader, ContentType.PLAIN, html, base);
   }
 
-  /** Returns a text that was assembled from pieces, without positions in its source. */
+  /** Returns a text that was put together from pieces, so that its positions are unknown. */
   public static Text assembled(
       TextOrigin origin, String context, Reader reader, @Nullable UriReference base) {
     return new DecodedText(origin, context, reader, ContentType.PLAIN, NoPositions.INSTANCE, base);

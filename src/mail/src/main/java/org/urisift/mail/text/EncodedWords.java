@@ -7,19 +7,19 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Bytes;
 
 /**
- * Decodes encoded words (RFC 2047), also with a language (RFC 2231 5). The decoder of mime4j gets
- * only words whose charset is known, since it needs 0.3 ms for each unknown one.
+ * Decodes encoded words (RFC 2047), also with a language (RFC 2231 5). Only words in known charsets
+ * are passed to the decoder of mime4j, which takes 0.3 ms for an unknown charset.
  */
 public final class EncodedWords {
   private final String text;
   private final StringBuilder decoded = new StringBuilder();
-  private final StringBuilder pending = new StringBuilder(); // known words and the text around them
+  private final StringBuilder pending = new StringBuilder(); // words and text not decoded yet
   private boolean hasWord; // whether pending has an encoded word
-  // the last word found: the start and end of its encoded text, and the end of the word
-  private int from;
-  private int to;
-  private int end;
-  // the next ?= and the next =? after a blank; -1 for none
+  // the last word found: the start and end of its encoded text, and the end of the whole word
+  private int textStart;
+  private int textEnd;
+  private int wordEnd;
+  // indexes of the next ?=, and of the next =? after a blank; -1 without one
   private int nextEnd;
   private int nextStart;
 
@@ -37,8 +37,8 @@ public final class EncodedWords {
     int word = text.indexOf("=?");
     while (word >= 0) {
       pending.append(text, done, word);
-      Charset charset = isWord(word) ? charset(word) : null;
-      done = end;
+      Charset charset = readWord(word) ? charset(word) : null;
+      done = wordEnd;
       if (charset == null) {
         decodePending();
         decoded.append(text, word, done);
@@ -54,10 +54,11 @@ public final class EncodedWords {
   }
 
   /**
-   * Whether an encoded word begins here; sets {@link #from}, {@link #to} and {@link #end}. A word
-   * without its end, as in a truncated field, extends to the next blank.
+   * Reads the encoded word at an index into {@link #textStart}, {@link #textEnd} and {@link
+   * #wordEnd}; returns false if there is no word. A word without {@code ?=}, as in a truncated
+   * field, ends at a blank.
    */
-  private boolean isWord(int word) {
+  private boolean readWord(int word) {
     int name = text.indexOf('?', word + 2);
     int encoding = name + 1;
     boolean begins =
@@ -65,43 +66,43 @@ public final class EncodedWords {
             && encoding + 1 < text.length()
             && "BbQq".indexOf(text.charAt(encoding)) >= 0
             && text.charAt(encoding + 1) == '?';
-    end = word + 2;
+    wordEnd = word + 2;
     if (!begins) {
       return false;
     }
-    from = encoding + 2;
+    textStart = encoding + 2;
     lookAhead();
     if (nextEnd >= 0 && (nextStart < 0 || nextEnd < nextStart)) {
-      to = nextEnd;
-      end = nextEnd + 2;
+      textEnd = nextEnd;
+      wordEnd = nextEnd + 2;
       return true;
     }
-    end = from;
-    while (end < text.length() && !Bytes.isBlank(text.charAt(end))) {
-      end++;
+    wordEnd = textStart;
+    while (wordEnd < text.length() && !Bytes.isBlank(text.charAt(wordEnd))) {
+      wordEnd++;
     }
-    to = end > from && text.charAt(end - 1) == '?' ? end - 1 : end;
-    return to > from;
+    textEnd = wordEnd > textStart && text.charAt(wordEnd - 1) == '?' ? wordEnd - 1 : wordEnd;
+    return textEnd > textStart;
   }
 
   private void lookAhead() {
-    nextEnd = nextEnd < from && nextEnd >= 0 ? text.indexOf("?=", from) : nextEnd;
-    while (nextStart < from && nextStart >= 0
+    nextEnd = nextEnd < textStart && nextEnd >= 0 ? text.indexOf("?=", textStart) : nextEnd;
+    while (nextStart < textStart && nextStart >= 0
         || nextStart > 0 && !Bytes.isBlank(text.charAt(nextStart - 1))) {
-      nextStart = text.indexOf("=?", Math.max(from, nextStart + 1));
+      nextStart = text.indexOf("=?", Math.max(textStart, nextStart + 1));
     }
   }
 
   private @Nullable Charset charset(int word) {
-    String name = text.substring(word + 2, from - "?q?".length());
+    String name = text.substring(word + 2, textStart - "?q?".length());
     int language = name.indexOf('*');
     return Charsets.named(language < 0 ? name : name.substring(0, language));
   }
 
   /** Appends the word as mime4j needs it: with Java's charset name and complete padding. */
   private void appendWord(Charset charset) {
-    char encoding = text.charAt(from - 2);
-    String encoded = text.substring(from, to);
+    char encoding = text.charAt(textStart - 2);
+    String encoded = text.substring(textStart, textEnd);
     boolean isBase64 = (encoding == 'B' || encoding == 'b') && encoded.indexOf('=') < 0;
     int digits = isBase64 && encoded.indexOf(' ') < 0 ? encoded.length() % 4 : 0;
     pending.append("=?").append(charset.name()).append('?').append(encoding).append('?');

@@ -12,16 +12,16 @@ import org.urisift.mail.bytes.FailureKeepingStream;
 import org.urisift.mail.bytes.StartAndRest;
 
 /**
- * A reader of UTF-8 that decodes each ill-formed byte as windows-1252. The reported charset depends
- * on the first {@link #SIZE} bytes, or on those of the first read if the reader is live. A source
- * that fails ends the text, and {@link #failure} returns the reason. One reader serves one text
- * after another; it is not thread-safe.
+ * A reader of UTF-8 that decodes each ill-formed byte as windows-1252. {@link #beginsWell} judges
+ * the first {@link #SIZE} bytes, or those of the first read if the reader is live. If the source
+ * fails, the text ends, and {@link #failure} returns the reason. One reader serves one text after
+ * another; it is not thread-safe.
  */
 public final class LenientReader extends Reader {
   static final int SIZE = 32 << 10;
 
   /** The length of the longest byte order mark, in bytes. */
-  private static final int MARK_LENGTH = 4;
+  private static final int MAX_MARK_LENGTH = 4;
 
   /** The number of bytes in which zeros are counted. */
   private static final int SAMPLE = 256;
@@ -32,7 +32,7 @@ public final class LenientReader extends Reader {
   private final byte[] bytes = new byte[SIZE];
   private final ByteBuffer unread = ByteBuffer.wrap(bytes);
   private final LenientUtf8 utf8 = new LenientUtf8();
-  private final CharBuffer pair = CharBuffer.allocate(2); // a surrogate pair for reads of one unit
+  private final CharBuffer pair = CharBuffer.allocate(2); // for reads of one UTF-16 unit each
   private final boolean live;
   private FailureKeepingStream in =
       new FailureKeepingStream(new ByteArrayInputStream(bytes, 0, 0)); // until the first text
@@ -55,7 +55,7 @@ public final class LenientReader extends Reader {
     pair.position(0).limit(0);
     ended = false;
     utf8.reset();
-    await(MARK_LENGTH);
+    await(MAX_MARK_LENGTH);
     return this;
   }
 
@@ -92,7 +92,7 @@ public final class LenientReader extends Reader {
     return true;
   }
 
-  /** Whether the text begins with these bytes. */
+  /** Whether the text begins with these bytes, from 0 to 255. */
   public boolean beginsWith(int... start) {
     boolean same = unread.limit() >= start.length;
     for (int i = 0; i < start.length && same; i++) {
@@ -102,10 +102,10 @@ public final class LenientReader extends Reader {
   }
 
   /**
-   * Recognises UTF-16 without a byte order mark by the zero bytes of US-ASCII characters; null for
-   * anything else.
+   * Recognises UTF-16 without a byte order mark by the zero bytes of its US-ASCII characters;
+   * returns null for anything else.
    */
-  public @Nullable Charset byZeros() {
+  public @Nullable Charset utf16ByZeros() {
     int end = Math.min(unread.limit(), SAMPLE) & ~1;
     int[] zeros = new int[2];
     for (int i = 0; i < end; i++) {
@@ -119,13 +119,13 @@ public final class LenientReader extends Reader {
     return !areMany ? null : zeros[1] > 0 ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE;
   }
 
-  /** Returns the first bytes, a character for each. To be called before the first read. */
+  /** Returns the first bytes, each as a character. To be called before the first read. */
   public String beginning(int length) {
     await(length);
     return new String(bytes, 0, Math.min(length, unread.limit()), StandardCharsets.ISO_8859_1);
   }
 
-  /** Returns the bytes from the start. To be called before the first read, and instead of it. */
+  /** Returns all bytes of the text. To be called before the first read, and instead of it. */
   public InputStream bytes() {
     return new StartAndRest(bytes, unread.limit(), in);
   }

@@ -7,11 +7,11 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
-/** Decodes UTF-8 (RFC 3629), and each ill-formed byte as windows-1252. */
+/** Decodes UTF-8 (RFC 3629); each ill-formed byte is decoded as windows-1252. */
 public final class LenientUtf8 {
   private final CharsetDecoder decoder =
       StandardCharsets.UTF_8.newDecoder().onMalformedInput(CodingErrorAction.REPORT);
-  private final CharBuffer scratch = CharBuffer.allocate(1024);
+  private final CharBuffer discarded = CharBuffer.allocate(1024);
   private long illFormed;
 
   /** Starts another text. */
@@ -26,9 +26,9 @@ public final class LenientUtf8 {
   }
 
   /**
-   * Decodes until the output is full or only an incomplete sequence is left.
+   * Decodes until the output is full, or the rest of the bytes is an incomplete character.
    *
-   * @param ended whether no bytes follow
+   * @param ended whether no more bytes follow these
    */
   void decode(ByteBuffer bytes, CharBuffer chars, boolean ended) {
     while (decoder.decode(bytes, chars, ended).isMalformed() && chars.hasRemaining()) {
@@ -41,7 +41,7 @@ public final class LenientUtf8 {
   boolean isWellFormed(ByteBuffer bytes, boolean ended) {
     CoderResult result;
     do {
-      result = decoder.decode(bytes, scratch.clear(), ended);
+      result = decoder.decode(bytes, discarded.clear(), ended);
     } while (result.isOverflow());
     decoder.reset();
     return !result.isMalformed();

@@ -9,23 +9,23 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LineTable {
   private final String text;
-  private final long start;
-  private final long lines;
-  private final long columns;
-  private int @Nullable [] starts;
+  private final long start; // of the piece in the whole text
+  private final long linesBefore; // the piece
+  private final long columnsBefore; // the piece, on its first line
+  private int @Nullable [] lineStarts;
 
   public LineTable(String text) {
     this(text, 0, 0, 0);
   }
 
-  private LineTable(String text, long start, long lines, long columns) {
+  private LineTable(String text, long start, long linesBefore, long columnsBefore) {
     this.text = text;
     this.start = start;
-    this.lines = lines;
-    this.columns = columns;
+    this.linesBefore = linesBefore;
+    this.columnsBefore = columnsBefore;
   }
 
-  /** Returns the table of the next piece of the text, which begins at an index of this piece. */
+  /** Returns the table of the next piece; {@code index} is where it begins in this one. */
   public LineTable next(String piece, int index) {
     return new LineTable(piece, start + index, line(index) - 1, column(index) - 1);
   }
@@ -35,33 +35,33 @@ public final class LineTable {
     return text;
   }
 
-  /** The offset of the piece in the text, in UTF-16 units. */
+  /** The offset of the piece in the whole text, in UTF-16 units. */
   public long start() {
     return start;
   }
 
   /** The line, from 1, of an index of the piece. */
   public long line(long index) {
-    return lines + lineNumber(index) + 1L;
+    return linesBefore + lineNumber(index) + 1L;
   }
 
   /** The column, from 1, of an index of the piece. */
   public long column(long index) {
     int line = lineNumber(index);
-    return index - starts()[line] + 1 + (line == 0 ? columns : 0);
+    return index - lineStarts()[line] + 1 + (line == 0 ? columnsBefore : 0);
   }
 
-  /** The number of an index's line in the piece, from 0. */
+  /** The line of an index, from 0 at the start of the piece. */
   private int lineNumber(long index) {
-    int found = Arrays.binarySearch(starts(), (int) index);
+    int found = Arrays.binarySearch(lineStarts(), (int) index);
     return found >= 0 ? found : -found - 2;
   }
 
-  private int[] starts() {
-    if (starts == null) {
-      starts = build();
+  private int[] lineStarts() {
+    if (lineStarts == null) {
+      lineStarts = build();
     }
-    return starts;
+    return lineStarts;
   }
 
   private int[] build() {

@@ -27,17 +27,17 @@ public final class NamespaceFilter extends Reader {
   private static final String CDATA = "![CDATA[";
   private static final String DOCTYPE = "!DOCTYPE";
 
-  /** The number of characters of a name that are kept; the names looked for are shorter. */
+  /** The maximum length of a name that is kept; the names looked for are shorter. */
   private static final int NAME_LENGTH = 100;
 
   private final Reader source;
-  private final StringBuilder word = new StringBuilder(); // after <, or an attribute's name
+  private final StringBuilder word = new StringBuilder(); // what follows <, or an attribute's name
   private State state = State.TEXT;
   private char quote;
   private boolean isWordComplete;
   private boolean isValueHidden;
-  private char before;
-  private char secondBefore;
+  private char previous;
+  private char beforePrevious;
 
   private NamespaceFilter(Reader source) {
     this.source = source;
@@ -52,11 +52,11 @@ public final class NamespaceFilter extends Reader {
     int count = source.read(target, offset, length);
     for (int i = offset; i < offset + count; i++) {
       char c = target[i];
-      if (isHidden(c)) {
+      if (take(c)) {
         target[i] = ' ';
       }
-      secondBefore = before;
-      before = c;
+      beforePrevious = previous;
+      previous = c;
     }
     return count;
   }
@@ -66,15 +66,15 @@ public final class NamespaceFilter extends Reader {
     source.close();
   }
 
-  /** Takes a character; returns whether a blank replaces it. */
-  private boolean isHidden(char c) {
+  /** Reads a character; returns whether a blank replaces it. */
+  private boolean take(char c) {
     switch (state) {
       case OPEN -> open(c);
-      case COMMENT -> until(c, '-');
-      case CDATA -> until(c, ']');
-      case INSTRUCTION -> state = c == '>' && before == '?' ? State.TEXT : state;
+      case COMMENT -> endAfter(c, '-');
+      case CDATA -> endAfter(c, ']');
+      case INSTRUCTION -> state = c == '>' && previous == '?' ? State.TEXT : state;
       case DOCTYPE -> {
-        return isHiddenInType(c);
+        return takeInDoctype(c);
       }
       case TAG -> tag(c);
       case VALUE -> {
@@ -99,8 +99,9 @@ public final class NamespaceFilter extends Reader {
     word.setLength(0);
   }
 
-  private void until(char c, char sign) {
-    state = c == '>' && before == sign && secondBefore == sign ? State.TEXT : state;
+  /** Ends a comment or CDATA section at two signs and {@code >}. */
+  private void endAfter(char c, char sign) {
+    state = c == '>' && previous == sign && beforePrevious == sign ? State.TEXT : state;
   }
 
   private void open(char c) {
@@ -128,7 +129,7 @@ public final class NamespaceFilter extends Reader {
     }
   }
 
-  private boolean isHiddenInType(char c) {
+  private boolean takeInDoctype(char c) {
     if (quote != 0) {
       quote = c == quote ? 0 : quote;
       return quote != 0 && c != '\n' && c != '\r';

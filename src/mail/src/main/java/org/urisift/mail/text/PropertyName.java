@@ -7,19 +7,19 @@ import java.util.Locale;
  * (RFC 5545 3.1, RFC 6350 3.3).
  */
 final class PropertyName {
-  /** The number of characters in which the encoding is looked for. */
-  private static final int LENGTH = 256;
+  /** The encoding is looked for in this number of characters. */
+  private static final int MAX_LENGTH = 256;
 
   private final StringBuilder text = new StringBuilder();
   private boolean isQuoted;
   private boolean isInValue;
-  private boolean isEncoded;
+  private boolean isQuotedPrintable;
 
   void startLine() {
     text.setLength(0);
     isQuoted = false;
     isInValue = false;
-    isEncoded = false;
+    isQuotedPrintable = false;
   }
 
   /**
@@ -33,18 +33,18 @@ final class PropertyName {
     }
     isQuoted ^= c == '"';
     if (c != ':' || isQuoted) {
-      if (text.length() < LENGTH) {
+      if (text.length() < MAX_LENGTH) {
         text.append(c);
       }
       return c;
     }
     isInValue = true;
-    isEncoded = text.toString().toUpperCase(Locale.ROOT).contains("QUOTED-PRINTABLE");
+    isQuotedPrintable = text.toString().toUpperCase(Locale.ROOT).contains("QUOTED-PRINTABLE");
     return ' ';
   }
 
-  /** Whether the value is in quoted-printable, as in version 2.1 of cards. */
-  boolean isEncoded() {
-    return isEncoded;
+  /** Whether the value is in quoted-printable, as version 2.1 of cards allows. */
+  boolean isQuotedPrintable() {
+    return isQuotedPrintable;
   }
 }

@@ -29,11 +29,11 @@ public final class UnfoldingReader extends Reader implements SourcePositions {
   private char pendingUnit; // the first of them
 
   // for each removal, its offset in the output and the number of units removed up to and with it
-  private long[] folds = new long[64];
+  private long[] removalOffsets = new long[64];
   private long[] removedSoFar = new long[64];
   private int count;
 
-  private long[] starts = new long[64]; // offsets of the source's lines
+  private long[] lineStarts = new long[64]; // offsets in the source
   private int lines = 1;
 
   public UnfoldingReader(Reader in) {
@@ -45,11 +45,11 @@ public final class UnfoldingReader extends Reader implements SourcePositions {
     int to = offset;
     int stop = offset + length;
     while (to < stop && (at < end || to == offset)) { // blocks only if nothing was written yet
-      int c = look(0);
+      int c = peek(0);
       if (pending == 0 && Bytes.isBreak(c)) {
         takeBreak();
       } else if (pending > 0 && Bytes.isBlank(c)) {
-        next();
+        take();
         remove(pending + 1);
         pending = 0;
       } else if (pending > 0) {
@@ -60,8 +60,8 @@ public final class UnfoldingReader extends Reader implements SourcePositions {
         pendingUnit = '\n';
       } else if (c < 0) {
         break;
-      } else if (c == '=' && property.isEncoded() && Bytes.isBreak(look(1))) {
-        next();
+      } else if (c == '=' && property.isQuotedPrintable() && Bytes.isBreak(peek(1))) {
+        take();
         takeBreak();
         remove(pending + 1);
         pending = 0;
@@ -80,23 +80,23 @@ public final class UnfoldingReader extends Reader implements SourcePositions {
 
   @Override
   public long sourceOffset(long offset) {
-    if (isLost()) {
+    if (arePositionsLost()) {
       return -1;
     }
-    int i = Arrays.binarySearch(folds, 0, count, offset);
+    int i = Arrays.binarySearch(removalOffsets, 0, count, offset);
     i = i < 0 ? -i - 2 : i;
     return offset + (i < 0 ? 0 : removedSoFar[i]);
   }
 
   @Override
   public long line(long sourceOffset) {
-    int i = Arrays.binarySearch(starts, 0, lines, sourceOffset);
+    int i = Arrays.binarySearch(lineStarts, 0, lines, sourceOffset);
     return i < 0 ? -i - 1 : i + 1L;
   }
 
   @Override
   public long column(long sourceOffset) {
-    return sourceOffset - starts[(int) line(sourceOffset) - 1] + 1;
+    return sourceOffset - lineStarts[(int) line(sourceOffset) - 1] + 1;
   }
 
   @Override
@@ -105,65 +105,65 @@ public final class UnfoldingReader extends Reader implements SourcePositions {
   }
 
   private void takeBreak() throws IOException {
-    pendingUnit = next();
+    pendingUnit = take();
     pending = 1;
-    if (pendingUnit == '\r' && look(0) == '\n') {
-      next();
+    if (pendingUnit == '\r' && peek(0) == '\n') {
+      take();
       pending = 2;
     }
     if (lines == MailLimits.PLACES) {
       return;
     }
-    if (lines == starts.length) {
-      starts = Arrays.copyOf(starts, 2 * lines);
+    if (lines == lineStarts.length) {
+      lineStarts = Arrays.copyOf(lineStarts, 2 * lines);
     }
-    starts[lines++] = read;
+    lineStarts[lines++] = read;
   }
 
   /** Takes the next character or escape and returns its value. */
   private char unescape(int c) throws IOException {
-    int escaped = c == '\\' ? look(1) : -1;
+    int escaped = c == '\\' ? peek(1) : -1;
     if (escaped >= 0 && ",;:\\nN".indexOf(escaped) >= 0) {
-      next();
+      take();
       remove(1);
-      char value = next();
+      char value = take();
       return value == 'n' || value == 'N' ? ' ' : value;
     }
-    if (c == '=' && property.isEncoded()) {
-      int octet = 16 * Character.digit(look(1), 16) + Character.digit(look(2), 16);
-      if (Character.digit(look(2), 16) >= 0 && octet > 0 && octet < 0x80) {
-        next();
-        next();
+    if (c == '=' && property.isQuotedPrintable()) {
+      int octet = 16 * Character.digit(peek(1), 16) + Character.digit(peek(2), 16);
+      if (Character.digit(peek(2), 16) >= 0 && octet > 0 && octet < 0x80) {
+        take();
+        take();
         remove(2);
-        next();
+        take();
         return octet < ' ' ? ' ' : (char) octet;
       }
     }
-    return next();
+    return take();
   }
 
   private void remove(int units) {
     removed += units;
-    if (isLost()) {
+    if (arePositionsLost()) {
       return;
     }
-    if (count > 0 && folds[count - 1] == written) {
+    if (count > 0 && removalOffsets[count - 1] == written) {
       count--; // nothing was written since the last removal: both become one
     }
-    if (count == folds.length) {
-      folds = Arrays.copyOf(folds, 2 * count);
+    if (count == removalOffsets.length) {
+      removalOffsets = Arrays.copyOf(removalOffsets, 2 * count);
       removedSoFar = Arrays.copyOf(removedSoFar, 2 * count);
     }
-    folds[count] = written;
+    removalOffsets[count] = written;
     removedSoFar[count++] = removed;
   }
 
   /** Whether the limit is reached, so that positions are no longer known. */
-  private boolean isLost() {
+  private boolean arePositionsLost() {
     return lines == MailLimits.PLACES || count == MailLimits.PLACES;
   }
 
-  private int look(int ahead) throws IOException {
+  private int peek(int ahead) throws IOException {
     while (at + ahead >= end && !ended) {
       System.arraycopy(block, at, block, 0, end - at);
       end -= at;
@@ -175,7 +175,7 @@ public final class UnfoldingReader extends Reader implements SourcePositions {
     return at + ahead < end ? block[at + ahead] : -1;
   }
 
-  private char next() {
+  private char take() {
     read++;
     return block[at++];
   }

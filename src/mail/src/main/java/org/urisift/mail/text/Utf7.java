@@ -13,7 +13,7 @@ import org.urisift.mail.bytes.StreamBlock;
 
 /**
  * Converts UTF-7 (RFC 2152), for which Java has no charset, to big-endian UTF-16. A {@code +}
- * without valid base64 after it stays: some text with this label is not UTF-7, and URIs contain
+ * without valid base64 after it is kept: some text with this label is not UTF-7, and URIs contain
  * plus signs.
  */
 public final class Utf7 extends BulkStream {
@@ -23,7 +23,7 @@ public final class Utf7 extends BulkStream {
       Set.of(
           "utf-7", "utf7", "unicode-1-1-utf-7", "unicode-2-0-utf-7", "csunicode11utf7", "x-utf-7");
 
-  /** The number of digits decoded at once: a multiple of 8, so that no unit is split. */
+  /** The number of digits decoded at once: a multiple of 8, so that no UTF-16 unit is split. */
   private static final int PIECE = 512;
 
   private static final int UNIT_BITS = Character.SIZE;
@@ -32,10 +32,10 @@ public final class Utf7 extends BulkStream {
   private final StreamBlock in;
   private final byte[] digits = new byte[PIECE];
   private int count; // of digits
-  private boolean isBase64; // after a plus
-  private boolean isContinued; // whether earlier digits of this base64 were decoded
+  private boolean isBase64; // a plus was read, and the base64 goes on
+  private boolean isContinued; // earlier digits of this base64 were decoded already
 
-  private byte[] out = new byte[2 * PIECE + 4]; // decoded bytes that nobody has read yet
+  private byte[] out = new byte[2 * PIECE + 4]; // decoded bytes that were not read yet
   private int at;
   private int end;
 
@@ -76,7 +76,7 @@ public final class Utf7 extends BulkStream {
       } else if (Base64.isDigit(b)) {
         digits[count++] = b;
         if (count == PIECE) {
-          flush();
+          decodeDigits();
           isContinued = true;
         }
       } else {
@@ -95,10 +95,10 @@ public final class Utf7 extends BulkStream {
    * @param next the byte after the digits; -1 at the end of the input
    */
   private void endBase64(int next) {
-    boolean isPlus = count == 0;
-    boolean isText = isContinued || !isPlus && isWhole();
-    if (isText) {
-      flush();
+    boolean isPlus = count == 0; // "+-"
+    boolean isValid = isContinued || !isPlus && isWhole();
+    if (isValid) {
+      decodeDigits();
     } else {
       put('+');
       for (int i = 0; i < count; i++) {
@@ -108,7 +108,7 @@ public final class Utf7 extends BulkStream {
     }
     isBase64 = false;
     isContinued = false;
-    boolean isEnd = next < 0 || next == '-' && (isText || isPlus);
+    boolean isEnd = next < 0 || next == '-' && (isValid || isPlus);
     if (!isEnd) {
       put(next);
     }
@@ -121,7 +121,7 @@ public final class Utf7 extends BulkStream {
     return rest < DIGIT_BITS && (last & (1 << rest) - 1) == 0;
   }
 
-  private void flush() {
+  private void decodeDigits() {
     int bits = 0;
     int size = 0;
     for (int i = 0; i < count; i++) {

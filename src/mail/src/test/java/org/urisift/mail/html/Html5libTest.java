@@ -20,14 +20,14 @@ import org.urisift.mail.html.HtmlTokenizer.State;
 
 /**
  * Runs the tests of html5lib against the tokenizer; {@code -Durisift.html5lib} names their folder.
- * Document types and comments are not compared, since their content is not split further here.
+ * Document types and comments are not compared, since the tokenizer does not split their content.
  */
 class Html5libTest {
-  /** The minimum number of passed runs, of 5,866: each test runs in each of its states. */
-  private static final int LEAST_RIGHT = 5_600;
+  /** The minimum number of passed runs of 5,866: a test runs once for each initial state. */
+  private static final int MIN_PASSED = 5_600;
 
-  private int right;
-  private final List<String> wrong = new ArrayList<>();
+  private int passed;
+  private final List<String> failures = new ArrayList<>();
 
   @Test
   void the_tokens_are_those_of_the_standard() throws IOException {
@@ -41,9 +41,9 @@ class Html5libTest {
         }
       }
     }
-    System.out.println("html5lib: " + right + " right, " + wrong.size() + " wrong");
-    wrong.stream().limit(60).forEach(System.out::println);
-    assertThat(right).isGreaterThanOrEqualTo(LEAST_RIGHT);
+    System.out.println("html5lib: " + passed + " right, " + failures.size() + " wrong");
+    failures.stream().limit(60).forEach(System.out::println);
+    assertThat(passed).isGreaterThanOrEqualTo(MIN_PASSED);
   }
 
   private void test(Map<?, ?> test) {
@@ -66,11 +66,11 @@ class Html5libTest {
     for (Object state : states) {
       Tokens tokens = new Tokens(false, false);
       tokens.read(new HtmlTokenizer(tokens, state((String) state), last), source, true);
-      List<?> found = tokens.ended().list;
+      List<?> found = tokens.finish().list;
       if (found.equals(expected)) {
-        right++;
+        passed++;
       } else {
-        wrong.add(test.get("description") + ", " + state + ": " + expected + ", was " + found);
+        failures.add(test.get("description") + ", " + state + ": " + expected + ", was " + found);
       }
     }
   }

@@ -72,7 +72,7 @@ class HtmlReaderTest {
         "<a href=''>",
         "<!-- <a href='http://a.example/'> -->"
       })
-  void other_attributes_are_not_passed_on(String body) throws IOException {
+  void attributes_without_a_uri_are_not_passed_on(String body) throws IOException {
     assertThat(html(body).attributes).isEmpty();
   }
 
@@ -96,7 +96,7 @@ class HtmlReaderTest {
   }
 
   @Test
-  void a_link_that_is_left_open_is_one_link() throws IOException {
+  void a_link_without_an_end_tag_is_read_once() throws IOException {
     assertThat(html("<p><a href='http://a.example/'>x<p>y<p>z<table><tr><td>w").values())
         .containsExactly("http://a.example/");
   }
@@ -115,7 +115,7 @@ class HtmlReaderTest {
         "x<table><!-- <td background=/c> --><td>y</table>z | | ~~",
         "<table>x<!-- <td background=/c> --><tr>y<td>z<style> <td background=/d> </style>| | ~~"
       })
-  void misplaced_tags_have_attributes_too(String body, String names, String values)
+  void attributes_of_misplaced_tags_are_read(String body, String names, String values)
       throws IOException {
     CollectingVisitor read = CollectingVisitor.of("<html>" + body);
     assertThat(String.join(" ", read.values())).isEqualTo(values);
@@ -128,7 +128,7 @@ class HtmlReaderTest {
   }
 
   @Test
-  void links_that_a_tree_would_move_are_reported_once_with_their_text() throws IOException {
+  void links_misplaced_in_tables_are_read_once_with_their_text() throws IOException {
     String html =
         "<html><table background=/t><tr><td><a href=/a>one</a></table><table>x<tr>y<td background=/b><a href=/c>two";
     CollectingVisitor read = CollectingVisitor.of(html);
@@ -159,7 +159,7 @@ class HtmlReaderTest {
   }
 
   @Test
-  void visible_text_is_one_text_with_separated_blocks() throws IOException {
+  void visible_text_is_one_text_with_blank_lines_between_blocks() throws IOException {
     String source =
         "<html><title>T</title><style>p{}</style><p>see http://a.<b>example</b>/x<br>next"
             + "<div>new\nblock</div><pre>as\nis</pre>x<a href=y>link</a>z<script>no()</script>";
@@ -230,7 +230,7 @@ class HtmlReaderTest {
         "one<!-- <td> -->two<?td x>three | onetwothree",
         "one<script>'<td>'</script>two | one~~two"
       })
-  void misplaced_tags_separate_text_too(String body, String text) throws IOException {
+  void misplaced_tags_separate_text(String body, String text) throws IOException {
     assertThat(CollectingVisitor.of("<html>" + body).contents())
         .containsExactly(text.replace('~', '\n'));
   }
@@ -255,7 +255,7 @@ class HtmlReaderTest {
         "<td><div>one</div><td><div>two | one~~two",
         "<li><div>one</div><li><div>two | one~~two"
       })
-  void adjacent_lines_are_separated_by_a_single_line_break(String body, String text)
+  void divs_and_outlook_paragraphs_are_separated_by_one_line_break(String body, String text)
       throws IOException {
     assertThat(CollectingVisitor.of("<html>" + body.replace('~', '\n')).contents())
         .containsExactly(text.replace('~', '\n'));
@@ -316,7 +316,7 @@ class HtmlReaderTest {
   }
 
   @Test
-  void ampersands_of_xml_are_references_and_those_of_text_are_not() throws IOException {
+  void xml_is_markup_and_text_that_mentions_it_is_not() throws IOException {
     assertThat(CollectingVisitor.of("<?xml version='1.0'?><a>b</a>").texts.get(0).text().markup())
         .isTrue();
     assertThat(CollectingVisitor.of("see <?xml version='1.0'?>").texts.get(0).text().markup())
@@ -342,7 +342,7 @@ class HtmlReaderTest {
         "text/x-amp-html; charset=utf-8",
         "Text/Watch-HTML"
       })
-  void several_types_are_html(String type) throws IOException {
+  void all_types_of_html_are_read_as_html(String type) throws IOException {
     CollectingVisitor read =
         CollectingVisitor.of(
             "From: a\nSubject: x\nContent-Type: "
@@ -383,13 +383,13 @@ class HtmlReaderTest {
 
   @Test
   void the_size_of_a_piece_depends_on_the_heap() {
-    assertThat(HtmlReader.limit(64L << 20)).isEqualTo(512 << 10);
-    assertThat(HtmlReader.limit(256L << 20)).isEqualTo(2 << 20);
-    assertThat(HtmlReader.limit(1L << 40)).isEqualTo(MailLimits.HTML);
+    assertThat(HtmlReader.maxPieceLength(64L << 20)).isEqualTo(512 << 10);
+    assertThat(HtmlReader.maxPieceLength(256L << 20)).isEqualTo(2 << 20);
+    assertThat(HtmlReader.maxPieceLength(1L << 40)).isEqualTo(MailLimits.HTML);
   }
 
   @Test
-  void the_text_of_a_link_has_single_blanks_and_a_maximum_length() throws IOException {
+  void white_space_in_link_texts_is_one_blank_and_long_texts_are_cut() throws IOException {
     String html =
         "<html><a href=a> one\n <b>t</b>wo<br>&nbsp;<p>three</p>four </a>"
             + "<a href=b><img src=c> </a><a href=d>"

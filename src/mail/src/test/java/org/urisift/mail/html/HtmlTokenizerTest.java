@@ -47,12 +47,12 @@ class HtmlTokenizerTest {
   void a_cdata_section_is_recognised_only_in_svg() {
     Tokens tokens = new Tokens(true, true);
     tokens.read(new HtmlTokenizer(tokens), "a<![CDATA[<b>]]&lt;]]>c", true);
-    assertThat(tokens.ended().list).hasToString("[[Character, a<b>]]&lt;c]]");
+    assertThat(tokens.finish().list).hasToString("[[Character, a<b>]]&lt;c]]");
   }
 
-  /** The pieces are longer than each token. */
+  /** Each piece is longer than any of the parts. */
   @Test
-  void tokens_of_pieces_are_those_of_the_whole() {
+  void tags_and_comments_in_pieces_are_those_of_the_whole() {
     String[] parts = {
       "a",
       "b ",
@@ -76,7 +76,7 @@ class HtmlTokenizerTest {
       "</"
     };
     Random random = new Random(47);
-    int cut = 0;
+    int cuts = 0;
     for (int round = 0; round < 4_000; round++) {
       StringBuilder html = new StringBuilder();
       for (int i = random.nextInt(60); i >= 0; i--) {
@@ -92,13 +92,13 @@ class HtmlTokenizerTest {
         int end = Math.min(html.length(), at + size);
         tokenizer = tokenizer.next(pieces);
         at += pieces.read(tokenizer, html.substring(at, end), end == html.length());
-        cut += end < html.length() ? 1 : 0;
+        cuts += end < html.length() ? 1 : 0;
       }
-      if (pieces.ended().list.stream().noneMatch(token -> token.get(0).equals("Too long"))) {
+      if (pieces.finish().list.stream().noneMatch(token -> token.get(0).equals("Too long"))) {
         assertThat(withoutText(pieces)).as(html.toString()).isEqualTo(withoutText(whole));
       }
     }
-    assertThat(cut).isGreaterThan(1_000);
+    assertThat(cuts).isGreaterThan(1_000);
   }
 
   /** The tokens other than text: in a text as long as a piece, references may be split. */
@@ -136,7 +136,7 @@ class HtmlTokenizerTest {
         tokenizer = tokenizer.next(tokens);
         at += tokens.read(tokenizer, source.substring(at, end), end == source.length());
       }
-      assertThat(tokens.ended().list).contains(List.of("Too long"));
+      assertThat(tokens.finish().list).contains(List.of("Too long"));
       List<Object> found =
           tokens.list.stream()
               .filter(token -> token.get(0).equals("StartTag"))

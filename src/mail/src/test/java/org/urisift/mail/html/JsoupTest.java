@@ -28,9 +28,9 @@ import org.junit.jupiter.api.Test;
 import org.urisift.mail.html.HtmlTokenizer.State;
 
 /**
- * Compares the tokens with the tree of jsoup: the attributes of all written elements, and the text
- * outside scripts and styles, without white space. {@code -Durisift.html} names a folder with more
- * HTML to compare.
+ * Compares the tokens with the tree of jsoup: the attributes of all tags, and the text outside
+ * scripts and styles, without white space. {@code -Durisift.html} names a folder with more HTML to
+ * compare.
  */
 class JsoupTest {
   /** The attributes and the text of a document. */
@@ -75,7 +75,7 @@ class JsoupTest {
     String folder = System.getProperty("urisift.html", "");
     assumeTrue(!folder.isEmpty(), "no -Durisift.html");
     int files = 0;
-    int texts = 0;
+    int differentTexts = 0;
     int moved = 0;
     List<String> differing = new ArrayList<>();
     TreeMap<String, Integer> attributes = new TreeMap<>();
@@ -85,19 +85,19 @@ class JsoupTest {
         Content ours = ours(html);
         Content theirs = jsoups(html);
         files++;
-        Set<String> more = new TreeSet<>(ours.attributes);
-        more.removeAll(theirs.attributes);
-        Set<String> less = new TreeSet<>(theirs.attributes);
-        less.removeAll(ours.attributes);
-        more.forEach(a -> attributes.merge("+ " + name(a), 1, Integer::sum));
-        less.forEach(a -> attributes.merge("- " + name(a), 1, Integer::sum));
-        if (!less.isEmpty()) {
-          System.out.println(file.getFileName() + " lost: " + head(less.toString()));
+        Set<String> onlyOurs = new TreeSet<>(ours.attributes);
+        onlyOurs.removeAll(theirs.attributes);
+        Set<String> onlyTheirs = new TreeSet<>(theirs.attributes);
+        onlyTheirs.removeAll(ours.attributes);
+        onlyOurs.forEach(a -> attributes.merge("+ " + name(a), 1, Integer::sum));
+        onlyTheirs.forEach(a -> attributes.merge("- " + name(a), 1, Integer::sum));
+        if (!onlyTheirs.isEmpty()) {
+          System.out.println(file.getFileName() + " lost: " + abbreviated(onlyTheirs.toString()));
         }
         if (!ours.text.equals(theirs.text)) {
           boolean isMoved = sorted(ours.text).equals(sorted(theirs.text)); // out of a table
           moved += isMoved ? 1 : 0;
-          texts += isMoved ? 0 : 1;
+          differentTexts += isMoved ? 0 : 1;
           differing.add(file.getFileName() + " " + difference(ours.text, theirs.text));
         }
       }
@@ -105,13 +105,13 @@ class JsoupTest {
     System.out.println(
         files
             + " files, "
-            + texts
+            + differentTexts
             + " with another text, "
             + moved
             + " in another order; attributes "
             + attributes);
     differing.forEach(System.out::println);
-    assertThat(texts).isLessThanOrEqualTo(files / 100);
+    assertThat(differentTexts).isLessThanOrEqualTo(files / 100);
   }
 
   private static String sorted(String text) {
@@ -124,7 +124,7 @@ class JsoupTest {
     return attribute.substring(0, attribute.indexOf('='));
   }
 
-  private static String head(String text) {
+  private static String abbreviated(String text) {
     return text.substring(0, Math.min(300, text.length()));
   }
 
@@ -137,7 +137,7 @@ class JsoupTest {
     return "at "
         + i
         + ": "
-        + head(a.substring(from))
+        + abbreviated(a.substring(from))
             .lines()
             .findFirst()
             .orElse("")

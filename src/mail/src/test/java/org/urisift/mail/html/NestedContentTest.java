@@ -78,7 +78,8 @@ class NestedContentTest {
         "<![if !mso]><a href=b><![endif]> | a@href b",
         "<!--[if !mso]><!--><a href=b><!--<![endif]--> | a@href b"
       })
-  void visible_and_followed_uris_are_read(String html, String expected) throws IOException {
+  void uris_of_styles_and_nested_documents_are_read(String html, String expected)
+      throws IOException {
     assertThat(String.join(", ", found(MailReader.standard(), html))).isEqualTo(expected);
   }
 
@@ -100,7 +101,8 @@ class NestedContentTest {
         "<style>/* http://a.example/ */ a{b:url(//c)}</style> | style@url //c, style /* http://a.example/ */ a{b:url( )}",
         "<p class='x' width=50%> | ~~"
       })
-  void other_uris_are_read_on_request(String html, String expected) throws IOException {
+  void uris_of_scripts_comments_and_text_attributes_are_read_on_request(
+      String html, String expected) throws IOException {
     List<String> found = found(DEEP, html);
     assertThat(String.join(", ", found)).isEqualTo(expected);
     assertThat(String.join(", ", found(MailReader.standard(), html)))
@@ -108,7 +110,7 @@ class NestedContentTest {
   }
 
   @Test
-  void scripts_of_links_are_read_on_request() throws IOException {
+  void a_script_as_a_link_is_also_searched_on_request() throws IOException {
     assertThat(found(DEEP, "<a href=\"javascript:go('http://a.example/')\">b</a>"))
         .containsExactly(
             "a@href javascript:go('http://a.example/')",
@@ -256,7 +258,7 @@ class NestedContentTest {
   }
 
   @Test
-  void damaged_content_does_not_hide_its_neighbours() throws IOException {
+  void content_next_to_damaged_content_is_read() throws IOException {
     String html =
         "<p style='a:url(http://a.example/1'>x"
             + "<style>b{c:url(\"http://a.example/2\n)} d{e:url(http://a.example/3)}</style>"

@@ -9,9 +9,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class StyleUrisTest {
+  /** The URIs of a style, each as {@code rule value}. */
   private static List<String> found(String css) {
     List<String> found = new ArrayList<>();
-    StyleUris.find(css, (kind, value, start, end) -> found.add(kind + " " + value));
+    StyleUris.find(css, (rule, value, start, end) -> found.add(rule + " " + value));
     return found;
   }
 
@@ -56,15 +57,15 @@ class StyleUrisTest {
   }
 
   @Test
-  void indexes_are_those_of_the_values() {
+  void indexes_enclose_the_value_without_quotes() {
     String css = "a{b:url( 'cd' )} e{f:url( gh )}";
     List<String> found = new ArrayList<>();
-    StyleUris.find(css, (kind, value, start, end) -> found.add(css.substring(start, end)));
+    StyleUris.find(css, (rule, value, start, end) -> found.add(css.substring(start, end)));
     assertThat(found).containsExactly("cd", "gh");
   }
 
   @Test
-  void a_style_may_end_anywhere() {
+  void a_style_that_is_cut_anywhere_is_read() {
     String css = "@import 'a\\62'; u\\72l( 'c\\' ) /* */ d{e:url(f\\000067 ) image-set('g'";
     for (int i = 0; i <= css.length(); i++) {
       assertThat(found(css.substring(0, i)).size()).isLessThanOrEqualTo(4);

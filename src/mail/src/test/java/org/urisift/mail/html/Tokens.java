@@ -11,23 +11,24 @@ final class Tokens implements HtmlTokenizer.Sink {
   final List<List<Object>> list = new ArrayList<>();
   private final StringBuilder text = new StringBuilder();
   private String html = "";
-  private final boolean isSwitched;
+  private final boolean switchesState;
   private final boolean isForeign;
 
   /**
    * Creates a collector.
    *
-   * @param isSwitched whether start tags of scripts, styles and titles switch the state
+   * @param switchesState whether start tags of scripts, styles and titles switch the state
    */
-  Tokens(boolean isSwitched, boolean isForeign) {
-    this.isSwitched = isSwitched;
+  Tokens(boolean switchesState, boolean isForeign) {
+    this.switchesState = switchesState;
     this.isForeign = isForeign;
   }
 
+  /** The tokens of a whole source. */
   static Tokens of(String html) {
     Tokens tokens = new Tokens(true, false);
     tokens.read(new HtmlTokenizer(tokens), html, true);
-    return tokens.ended();
+    return tokens.finish();
   }
 
   int read(HtmlTokenizer tokenizer, String piece, boolean isLast) {
@@ -35,12 +36,13 @@ final class Tokens implements HtmlTokenizer.Sink {
     return tokenizer.read(piece, isLast);
   }
 
-  Tokens ended() {
-    token();
+  /** Adds the text at the end of the source. */
+  Tokens finish() {
+    add();
     return this;
   }
 
-  private void token(Object... values) {
+  private void add(Object... values) {
     if (text.length() > 0) {
       list.add(List.of("Character", text.toString()));
       text.setLength(0);
@@ -71,7 +73,7 @@ final class Tokens implements HtmlTokenizer.Sink {
     }
     if (state != State.DATA && state != State.CDATA_SECTION) {
       for (int i = text.length() - (to - from); i < text.length(); i++) {
-        if (i >= 0 && text.charAt(i) == 0) { // left to the code that displays the text
+        if (i >= 0 && text.charAt(i) == 0) { // the tokenizer leaves it as it is
           text.setCharAt(i, '\ufffd');
         }
       }
@@ -86,11 +88,11 @@ final class Tokens implements HtmlTokenizer.Sink {
       attributes.putIfAbsent(tag.attributeName(i), value);
     }
     if (tag.isSelfClosing()) {
-      token("StartTag", tag.name(), attributes, true);
+      add("StartTag", tag.name(), attributes, true);
     } else {
-      token("StartTag", tag.name(), attributes);
+      add("StartTag", tag.name(), attributes);
     }
-    return !isSwitched
+    return !switchesState
         ? State.DATA
         : switch (tag.name()) {
           case "title" -> State.RCDATA;
@@ -103,17 +105,17 @@ final class Tokens implements HtmlTokenizer.Sink {
 
   @Override
   public void endTag(Tag tag) {
-    token("EndTag", tag.name());
+    add("EndTag", tag.name());
   }
 
   @Override
   public void comment(int from, int to, boolean isBogus) {
-    token("Comment", html.substring(from, to));
+    add("Comment", html.substring(from, to));
   }
 
   @Override
   public void doctype(int from, int to) {
-    token("DOCTYPE", html.substring(from, to));
+    add("DOCTYPE", html.substring(from, to));
   }
 
   @Override
@@ -123,27 +125,27 @@ final class Tokens implements HtmlTokenizer.Sink {
 
   @Override
   public int endlessComment(int from, int to) {
-    token("Comment", html.substring(from, to));
+    add("Comment", html.substring(from, to));
     return to;
   }
 
   @Override
   public int endlessTag(int from, int to) {
-    return isSwitched ? to : html.length();
+    return switchesState ? to : html.length();
   }
 
   @Override
   public int endlessElement(int from, int to, State state) {
-    if (isSwitched && state == State.RCDATA) {
+    if (switchesState && state == State.RCDATA) {
       return from;
     }
-    int end = isSwitched ? Math.min(to, NestedContent.firstTag(html, from)) : to;
+    int end = switchesState ? Math.min(to, NestedContent.firstTag(html, from)) : to;
     text(from, end, state);
     return end;
   }
 
   @Override
   public void tooLong() {
-    token("Too long");
+    add("Too long");
   }
 }

@@ -57,7 +57,7 @@ class BoundaryGuessTest {
         "http://a.example/\n--------- \nContent-Location: http://b.example/\n\nx\n---------\ny",
         "--b"
       })
-  void other_lines_of_hyphens_are_not_boundaries(String text) throws IOException {
+  void lines_of_hyphens_that_are_no_boundary_are_text(String text) throws IOException {
     for (String boundary : new String[] {"", "; boundary=c"}) {
       String type = "Content-Type: multipart/mixed" + boundary + "\n\n";
       assertThat(CollectingVisitor.of(HEAD + type + text).contents()).containsExactly(text);
@@ -93,7 +93,7 @@ class BoundaryGuessTest {
   }
 
   @Test
-  void a_base_applies_to_the_parts() throws IOException {
+  void a_base_applies_to_parts_of_a_found_boundary() throws IOException {
     String type = "Content-Type: multipart/related; boundary=c\n";
     String base = "Content-Location: http://a.example/b/\n\n";
     String part = "--b\nContent-Type: text/html\n\n<a href=c>\n--b--\n";

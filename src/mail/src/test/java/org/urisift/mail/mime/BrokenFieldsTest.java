@@ -16,12 +16,12 @@ import org.urisift.mail.Message;
 class BrokenFieldsTest {
   private static final String HEAD = "From: a@a.example\nMessage-ID: <1@a.example>\n";
 
-  /** The results for a message with these fields, and for a first of two parts with them. */
+  /** The content type and text of a message with these fields; a part must have the same. */
   private static String[] read(String fields, String body) throws IOException {
-    CollectingVisitor plain = of(mail(HEAD + fields + "\n" + body));
+    CollectingVisitor plain = read(mail(HEAD + fields + "\n" + body));
     String around = HEAD + "Content-Type: multipart/mixed; boundary=b\n\n--b\n";
     String other = "\n--b\nContent-Type: text/html\n\n<p>good\n--b--\n";
-    CollectingVisitor part = of(mail(around + fields + "\n" + body + other));
+    CollectingVisitor part = read(mail(around + fields + "\n" + body + other));
     assertThat(part.contents()).hasSize(2).last().asString().contains("good");
     assertThat(part.texts.get(0).content()).isEqualTo(plain.texts.get(0).content());
     assertThat(part.texts.get(0).text().origin().contentType())
@@ -35,7 +35,7 @@ class BrokenFieldsTest {
     return text.getBytes(StandardCharsets.ISO_8859_1);
   }
 
-  private static CollectingVisitor of(byte[] mail) throws IOException {
+  private static CollectingVisitor read(byte[] mail) throws IOException {
     return CollectingVisitor.of(MailReader.standard(), mail);
   }
 
@@ -120,11 +120,12 @@ class BrokenFieldsTest {
   })
   void a_subject_is_decoded_as_far_as_possible(String field, String subject) throws IOException {
     String mail = HEAD + "Subject: " + text(field) + "X-Any: b\n\nx";
-    CollectingVisitor read = of(mail(mail));
+    CollectingVisitor read = read(mail(mail));
     assertThat(read.messages.get(0).message().subject()).isEqualTo(subject);
     assertThat(read.contents()).containsExactly("x");
   }
 
+  /** Replaces tildes and {@code \r} by line breaks. */
   private static String text(String written) {
     return written.replace('~', '\n').replace("\\r", "\r") + "\n";
   }

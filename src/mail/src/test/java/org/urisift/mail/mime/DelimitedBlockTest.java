@@ -83,7 +83,7 @@ class DelimitedBlockTest {
     assertThat(block.level()).isEqualTo(level);
     block.begin();
     assertThat(block.readAllBytes()).asString().isEqualTo("y");
-    assertThat(block.closes()).isTrue();
+    assertThat(block.isLastBoundary()).isTrue();
   }
 
   @Test

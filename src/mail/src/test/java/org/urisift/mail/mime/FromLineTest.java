@@ -22,8 +22,8 @@ class FromLineTest {
         "From Mar 4 05:06 2003"
       })
   void a_line_with_month_time_and_year_begins_a_message(String line) {
-    assertThat(end(line + "\n")).isEqualTo(line.length() + 1);
-    assertThat(end(line)).isEqualTo(line.length());
+    assertThat(datedEnd(line + "\n")).isEqualTo(line.length() + 1);
+    assertThat(datedEnd(line)).isEqualTo(line.length());
   }
 
   @ParameterizedTest
@@ -53,7 +53,7 @@ class FromLineTest {
         "From Mar 4\n10:15 in 2003"
       })
   void prose_that_begins_with_from_does_not_begin_a_message(String line) {
-    assertThat(end(line + "\n")).isEqualTo(-1);
+    assertThat(datedEnd(line + "\n")).isEqualTo(-1);
   }
 
   @Test
@@ -67,9 +67,9 @@ class FromLineTest {
   void a_line_over_the_limit_does_not_begin_a_message() {
     String longest = "From " + "a".repeat(MailLimits.FROM_LINE - 6 - DATE.length()) + DATE + "\n";
     assertThat(longest).hasSize(MailLimits.FROM_LINE);
-    assertThat(end(longest)).isEqualTo(MailLimits.FROM_LINE);
-    assertThat(end(longest + "text")).isEqualTo(MailLimits.FROM_LINE);
-    assertThat(end("From a" + longest.substring(5) + "text")).isEqualTo(-1);
+    assertThat(datedEnd(longest)).isEqualTo(MailLimits.FROM_LINE);
+    assertThat(datedEnd(longest + "text")).isEqualTo(MailLimits.FROM_LINE);
+    assertThat(datedEnd("From a" + longest.substring(5) + "text")).isEqualTo(-1);
     String header = "To: a\nDate: b\n";
     String bare = "From " + "@".repeat(MailLimits.FROM_LINE - 6) + "\n";
     assertThat(bareEnd(bare + header)).isEqualTo(MailLimits.FROM_LINE);
@@ -106,7 +106,7 @@ class FromLineTest {
     assertThat(FromLine.date(bytes("From : "))).isNull();
   }
 
-  private static int end(String text) {
+  private static int datedEnd(String text) {
     return FromLine.datedEnd(bytes(text), 0, text.length());
   }
 

@@ -18,7 +18,7 @@ import org.urisift.mail.bytes.StreamBlock;
 class HeaderTest {
   private final Header header = new Header();
 
-  /** The body after a header that arrives in blocks of the given size. */
+  /** Reads a header that arrives in blocks of the given size, and returns the body. */
   private String body(String message, int blockSize) throws IOException {
     byte[] bytes = message.getBytes(StandardCharsets.ISO_8859_1);
     Block in = new StreamBlock(Streams.slow(bytes, blockSize), Math.max(16, blockSize));
@@ -73,7 +73,7 @@ class HeaderTest {
       String message, String rest, int count) throws IOException {
     assertThat(body(text(message), 3)).isEqualTo(text(rest));
     assertThat(header.count()).isEqualTo(count);
-    assertThat(header.overlong()).isFalse();
+    assertThat(header.isOverlong()).isFalse();
   }
 
   @ParameterizedTest
@@ -85,12 +85,12 @@ class HeaderTest {
       String field = "Y: " + "y".repeat(room + more) + end;
       String message = first + field + " z" + end + end + "body";
       assertThat(body(message, 100_000)).isEqualTo("body");
-      assertThat(header.overlong()).isTrue();
+      assertThat(header.isOverlong()).isTrue();
       assertThat(header.value("subject")).isEqualTo("x");
       assertThat(header.value("y")).isEqualTo(more > 0 ? null : "y".repeat(room + more));
       if (more <= 0) {
         assertThat(body(first + field + end + "body", 100_000)).isEqualTo("body");
-        assertThat(header.overlong()).isFalse();
+        assertThat(header.isOverlong()).isFalse();
       }
     }
   }
@@ -99,12 +99,12 @@ class HeaderTest {
   void fields_after_an_overlong_field_are_read_but_not_its_continuation() throws IOException {
     String message = "A: b\nY: " + "y".repeat(MailLimits.HEADER) + "\n z\n\tz\nC: d\n e\n\nbody";
     assertThat(body(message, 100_000)).isEqualTo("body");
-    assertThat(header.overlong()).isTrue();
+    assertThat(header.isOverlong()).isTrue();
     assertThat(header.value("a")).isEqualTo("b");
     assertThat(header.value("y")).isNull();
     assertThat(header.value("c")).startsWith("d");
     assertThat(body("A: b\n\n", 100)).isEmpty();
-    assertThat(header.overlong()).isFalse();
+    assertThat(header.isOverlong()).isFalse();
     assertThat(header.value("c")).isNull();
   }
 
@@ -113,7 +113,7 @@ class HeaderTest {
     for (String end : List.of("", "\n z", "\n z\nC: d")) {
       String message = "A: b\nY: " + "oak ".repeat(MailLimits.HEADER) + end + "\n\nbody";
       assertThat(body(message, 100_000)).isEqualTo("body");
-      assertThat(header.overlong()).isTrue();
+      assertThat(header.isOverlong()).isTrue();
       assertThat(header.value("a")).isEqualTo("b");
       assertThat(header.value("y")).endsWith("oak").hasSizeBetween(500_000, 600_000);
       assertThat(header.value("c")).isEqualTo(end.contains("C") ? "d" : null);
@@ -123,6 +123,7 @@ class HeaderTest {
     assertThat(header.value("c")).isEqualTo("d");
   }
 
+  /** Replaces semicolons and {@code \r} by line breaks. */
   private static String text(String written) {
     return written.replace(';', '\n').replace("\\r", "\r");
   }

@@ -22,6 +22,7 @@ import org.urisift.uri.UriReference;
 class MultipartTest {
   private static final String HEAD = "From: a@a.example\nSubject: parts\nMIME-Version: 1.0\n";
 
+  /** The Content-Type and body of a multipart; each part begins with its header. */
   private static String multipart(String boundary, String... parts) {
     StringBuilder text = new StringBuilder("Content-Type: multipart/mixed; boundary=" + boundary);
     text.append("\n\npreamble\n");
@@ -64,7 +65,7 @@ class MultipartTest {
   }
 
   @Test
-  void a_boundary_may_be_in_pieces() throws IOException {
+  void a_boundary_parameter_may_be_in_pieces() throws IOException {
     String inner =
         "Content-Type: Multipart/Alternative; boundary*0=\"in \";\n boundary*1=\"ner\\\"\"\n\n"
             + "--in ner\"\n\none\n--in ner\"\nContent-Type: text/html; charset*=us-ascii''utf-8\n\n<p>two\n"
@@ -85,7 +86,7 @@ class MultipartTest {
   }
 
   @Test
-  void empty_pieces_are_not_a_boundary() throws IOException {
+  void a_boundary_in_empty_pieces_is_missing() throws IOException {
     String type = "Content-Type: multipart/mixed; boundary*0=\"\"; boundary*1*=us-ascii''\n\n";
     assertThat(CollectingVisitor.of(HEAD + type + "--\n\ntext").reasons())
         .singleElement()
@@ -104,7 +105,7 @@ class MultipartTest {
   }
 
   @Test
-  void a_charset_may_be_encoded() throws IOException {
+  void a_charset_parameter_may_name_its_own_charset() throws IOException {
     byte[] message =
         (HEAD + "Content-Type: text/plain; charset*=us-ascii'en'koi8-r\n\n\u00c1")
             .getBytes(StandardCharsets.ISO_8859_1);
@@ -344,7 +345,7 @@ class MultipartTest {
   }
 
   @Test
-  void kinds_of_parts_can_be_left_out() throws IOException {
+  void html_or_plain_text_can_be_left_out() throws IOException {
     byte[] mail =
         (HEAD
                 + multipart(
@@ -425,7 +426,8 @@ class MultipartTest {
     assertThat(far.parts()).containsExactly("1 first", "epilogue " + footer);
   }
 
-  private static CollectingVisitor html(String before, String after) throws IOException {
+  /** Reads a message with a link in base64; the lines are before and after its other fields. */
+  private static CollectingVisitor readHtml(String before, String after) throws IOException {
     String type = "MIME-Version: 1.0\nContent-Type: text/html\nContent-Transfer-Encoding: base64\n";
     String body =
         "\n" + Base64.getEncoder().encodeToString("<a href='http://a.example/'>".getBytes());
@@ -446,7 +448,7 @@ class MultipartTest {
         "no field\n and what continues it",
       })
   void a_header_line_that_is_not_a_field_is_skipped_and_reported(String line) throws IOException {
-    CollectingVisitor read = html("From: a@a.example\nSubject: x\n" + line.strip() + "\n", "");
+    CollectingVisitor read = readHtml("From: a@a.example\nSubject: x\n" + line.strip() + "\n", "");
     assertThat(read.values()).containsExactly("http://a.example/");
     assertThat(read.reasons())
         .singleElement()
@@ -483,10 +485,10 @@ class MultipartTest {
   @Timeout(20)
   void many_header_lines_that_are_not_fields_are_read_in_linear_time() throws IOException {
     CollectingVisitor read =
-        html("From: a@a.example\nMessage-ID: <1@a.example>\n" + "x\n".repeat(30_000), "");
+        readHtml("From: a@a.example\nMessage-ID: <1@a.example>\n" + "x\n".repeat(30_000), "");
     assertThat(read.values()).containsExactly("http://a.example/");
     String some = "x\n".repeat(300) + "Received: y\n";
-    read = html("From: a@a.example\nMessage-ID: <1@a.example>\n" + some.repeat(500), "");
+    read = readHtml("From: a@a.example\nMessage-ID: <1@a.example>\n" + some.repeat(500), "");
     assertThat(read.values()).containsExactly("http://a.example/");
   }
 
@@ -503,7 +505,7 @@ class MultipartTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"  \n", "\t\n  \n", " \n\n", "  \r\n \n"})
-  void blanks_before_a_body_hide_nothing_of_it(String lead) throws IOException {
+  void a_body_after_blanks_is_read_from_its_start(String lead) throws IOException {
     String body = "http://a.example/\nwords\nhttp://b.example/\n";
     String from = "From a at a  Tue Mar  4 05:06:07 2003\n";
     CollectingVisitor read =

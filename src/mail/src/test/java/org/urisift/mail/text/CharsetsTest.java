@@ -16,11 +16,12 @@ import org.urisift.mail.MailReader;
 import org.urisift.mail.mime.FieldText;
 
 class CharsetsTest {
-  private static CollectingVisitor body(String charset, byte[] text) throws IOException {
+  /** Reads a message with this text, whose charset is declared by a label. */
+  private static CollectingVisitor readBody(String label, byte[] text) throws IOException {
     ByteArrayOutputStream mail = new ByteArrayOutputStream();
     String head =
         "From: a\nSubject: x\nContent-Transfer-Encoding: base64\nContent-Type: text/plain; charset=";
-    mail.writeBytes((head + charset + "\n\n").getBytes(StandardCharsets.US_ASCII));
+    mail.writeBytes((head + label + "\n\n").getBytes(StandardCharsets.US_ASCII));
     mail.writeBytes(Base64.getMimeEncoder().encode(text));
     return CollectingVisitor.of(MailReader.standard(), mail.toByteArray());
   }
@@ -59,7 +60,7 @@ class CharsetsTest {
   })
   void a_label_stands_for_the_charset_that_mail_uses(String label, String charset, String text)
       throws IOException {
-    CollectingVisitor read = body(label, text.getBytes(Charset.forName(charset)));
+    CollectingVisitor read = readBody(label, text.getBytes(Charset.forName(charset)));
     assertThat(read.contents()).containsExactly(text);
     assertThat(read.problems).isEmpty();
   }
@@ -91,12 +92,12 @@ class CharsetsTest {
     "iso8859-8-i, ISO-8859-8",
     "iso-8859-8i, ISO-8859-8"
   })
-  void names_with_a_number_are_known_in_all_their_forms(String name, String charset) {
+  void a_numbered_charset_is_known_in_all_spellings(String name, String charset) {
     assertThat(Charsets.named(name)).isEqualTo(Charset.forName(charset));
   }
 
   @Test
-  void encoded_words_in_unknown_charsets_do_not_end_the_decoding() throws IOException {
+  void encoded_words_after_those_in_unknown_charsets_are_decoded() throws IOException {
     String unknown = "=?x-nothing?Q?=41?= ".repeat(20);
     CollectingVisitor read =
         CollectingVisitor.of(
@@ -143,11 +144,11 @@ class CharsetsTest {
       throws IOException {
     String text = "\u65e5 http://a.example/\n";
     for (Charset order : new Charset[] {StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE}) {
-      CollectingVisitor read = body(name, text.getBytes(order));
+      CollectingVisitor read = readBody(name, text.getBytes(order));
       assertThat(read.contents()).containsExactly(text);
       assertThat(read.texts.get(0).text().origin().charset()).isEqualTo(order.name());
       String marked = "\ufeff" + text;
-      assertThat(body(name, marked.getBytes(order)).contents()).containsExactly(marked);
+      assertThat(readBody(name, marked.getBytes(order)).contents()).containsExactly(marked);
     }
   }
 
@@ -155,11 +156,11 @@ class CharsetsTest {
   @ValueSource(strings = {"utf-16", "unicode", "utf-16le", "UTF-16BE"})
   void a_text_without_a_zero_is_not_utf_16_if_it_is_utf_8(String name) throws IOException {
     CollectingVisitor read =
-        body(name, "caf\u00e9 http://a.example/".getBytes(StandardCharsets.UTF_8));
+        readBody(name, "caf\u00e9 http://a.example/".getBytes(StandardCharsets.UTF_8));
     assertThat(read.contents()).containsExactly("caf\u00e9 http://a.example/");
     assertThat(read.texts.get(0).text().origin().charset()).isEqualTo("UTF-8");
     String text = "\u65e5\u672c\u8a9e"; // neither a zero nor UTF-8
-    assertThat(body("utf-16le", text.getBytes(StandardCharsets.UTF_16LE)).contents())
+    assertThat(readBody("utf-16le", text.getBytes(StandardCharsets.UTF_16LE)).contents())
         .containsExactly(text);
   }
 
@@ -176,7 +177,8 @@ class CharsetsTest {
     "=?utf-8?X?a?= =?=?= =?utf-8?Q?=41?=, =?utf-8?X?a?= =?=?= A",
     "=?euc-kr?B?lA==?= =?euc-kr?B?7g==?=, \ubdc1"
   })
-  void encoded_words_have_the_same_charsets(String field, String text) throws IOException {
+  void labels_in_encoded_words_stand_for_the_charset_that_mail_uses(String field, String text)
+      throws IOException {
     CollectingVisitor read =
         CollectingVisitor.of("From: a\nMessage-ID: <1@a>\nSubject: " + field + "\n\nx");
     assertThat(read.messages.get(0).message().subject()).isEqualTo(text);

@@ -13,18 +13,19 @@ import org.urisift.mail.Streams;
 class LenientReaderTest {
   private final LenientReader reader = new LenientReader(false);
 
-  private String read(InputStream in, int at) {
+  /** Reads a text in reads of at most {@code maxRead} UTF-16 units. */
+  private String read(InputStream in, int maxRead) {
     reader.start(in);
     StringBuilder text = new StringBuilder();
-    char[] out = new char[at + 3];
-    for (int n = reader.read(out, 1, at); n >= 0; n = reader.read(out, 1, at)) {
+    char[] out = new char[maxRead + 3];
+    for (int n = reader.read(out, 1, maxRead); n >= 0; n = reader.read(out, 1, maxRead)) {
       text.append(out, 1, n);
     }
     return text.toString();
   }
 
   @Test
-  void well_formed_text_is_read_as_the_platform_reads_it() throws IOException {
+  void well_formed_text_is_decoded_as_by_java() throws IOException {
     Random random = new Random(1);
     int[] code = {'a', '\n', 0x7f, 0xe9, 0x20ac, 0xfffd, 0xfeff, 0x1f600, 0x10ffff};
     for (int round = 0; round < 60; round++) {
@@ -35,8 +36,8 @@ class LenientReaderTest {
         text.append(Character.toString(c).repeat(1 + random.nextInt(90)));
       }
       byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
-      for (int at : new int[] {1, 2, 100, 8192}) {
-        assertThat(read(Streams.slow(bytes, 1 + random.nextInt(99)), at))
+      for (int maxRead : new int[] {1, 2, 100, 8192}) {
+        assertThat(read(Streams.slow(bytes, 1 + random.nextInt(99)), maxRead))
             .isEqualTo(text.toString());
         assertThat(reader.beginsWell()).isTrue();
         assertThat(reader.illFormed()).isZero();
@@ -63,8 +64,8 @@ class LenientReaderTest {
       }
       String whole = read(new ByteArrayInputStream(bytes), 8192);
       long illFormed = reader.illFormed();
-      for (int at : new int[] {1, 2, 3}) {
-        assertThat(read(Streams.slow(bytes, 1 + random.nextInt(5)), at)).isEqualTo(whole);
+      for (int maxRead : new int[] {1, 2, 3}) {
+        assertThat(read(Streams.slow(bytes, 1 + random.nextInt(5)), maxRead)).isEqualTo(whole);
         assertThat(reader.illFormed()).isEqualTo(illFormed);
       }
     }

@@ -11,10 +11,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class NamespaceFilterTest {
   /** Reads XML and shows each character that became a blank as {@code ~}. */
-  private static String read(String xml, int block) throws IOException {
+  private static String read(String xml, int blockSize) throws IOException {
     StringBuilder text = new StringBuilder();
     try (Reader reader = NamespaceFilter.filter(new StringReader(xml))) {
-      char[] target = new char[block];
+      char[] target = new char[blockSize];
       for (int n = reader.read(target); n >= 0; n = reader.read(target)) {
         text.append(target, 0, n);
       }
@@ -54,8 +54,8 @@ class NamespaceFilterTest {
         "<a b=c' xmlns='d'> | <a b=c' xmlns='d'>"
       })
   void uris_that_are_only_names_become_blanks(String xml, String expected) throws IOException {
-    for (int block : new int[] {1, 2, 7, 100}) {
-      assertThat(read(xml, block)).isEqualTo(expected);
+    for (int blockSize : new int[] {1, 2, 7, 100}) {
+      assertThat(read(xml, blockSize)).isEqualTo(expected);
     }
   }
 

@@ -45,7 +45,8 @@ class UnfoldingReaderTest {
     }
   }
 
-  private static String read(String source, int maxRead) throws IOException {
+  /** Returns the unfolded text, after a check of the position of each character. */
+  private static String unfold(String source, int maxRead) throws IOException {
     UnfoldingReader unfolded = new UnfoldingReader(slow(source, maxRead));
     StringBuilder read = new StringBuilder();
     char[] block = new char[5];
@@ -75,7 +76,7 @@ class UnfoldingReaderTest {
   void escapes_are_decoded_and_positions_kept(String source, String text) throws IOException {
     for (String end : new String[] {"\n", "\r\n"}) {
       for (int maxRead : new int[] {1, 2, 3, 100}) {
-        assertThat(read(source.replace("~", end), maxRead)).isEqualTo(text.replace("~", end));
+        assertThat(unfold(source.replace("~", end), maxRead)).isEqualTo(text.replace("~", end));
       }
     }
   }
@@ -94,6 +95,7 @@ class UnfoldingReaderTest {
     assertThat(unfolded.sourceOffset(read - 2)).isEqualTo(-1);
   }
 
+  /** A reader that returns at most {@code maxRead} characters at a time. */
   private static Reader slow(String text, int maxRead) {
     return new StringReader(text) {
       @Override
