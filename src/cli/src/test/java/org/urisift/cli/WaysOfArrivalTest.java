@@ -16,7 +16,7 @@ import org.urisift.mail.Streams;
 /** A large input gives the same output from a file or a pipe, with any number of jobs. */
 @Tag("slow")
 class WaysOfArrivalTest {
-  /** A size in bytes of more than two of the parts that several threads scan. */
+  /** The size of the input in bytes: more than two of the parts that several threads scan. */
   private static final int LARGE = 17 << 20;
 
   private static final String[] ROWS = {
@@ -49,11 +49,11 @@ class WaysOfArrivalTest {
     }
     text = Files.writeString(directory.resolve("text"), rows);
     StringBuilder messages = new StringBuilder();
-    for (int at = 0, next; at < rows.length(); at = next) {
-      next = Math.min(rows.length(), at + random.nextInt(30_000));
-      String message = "Message-ID: <" + at + "@a.example>\n\n" + rows.substring(at, next);
-      String twice = "From a@b.example Mon Jan  1 00:00:00 2001\n" + message + "\n";
-      messages.append(random.nextInt(4) == 0 ? twice + twice : twice);
+    for (int start = 0, next; start < rows.length(); start = next) {
+      next = Math.min(rows.length(), start + random.nextInt(30_000));
+      String message = "Message-ID: <" + start + "@a.example>\n\n" + rows.substring(start, next);
+      String entry = "From a@b.example Mon Jan  1 00:00:00 2001\n" + message + "\n";
+      messages.append(random.nextInt(4) == 0 ? entry + entry : entry);
     }
     mbox = Files.writeString(directory.resolve("mbox"), messages);
   }
@@ -71,13 +71,13 @@ class WaysOfArrivalTest {
       String expected = printed(RunResult.with(arguments(options, "1", file.toString())));
       assertThat(expected).contains("oak.example");
       for (String jobs : new String[] {"3"}) {
-        assertIs(
+        assertPrinted(
             expected, RunResult.with(arguments(options, jobs, file.toString())), options, jobs);
       }
       byte[] bytes = Files.readAllBytes(file);
       for (int piece : new int[] {700}) {
         RunResult ran = RunResult.on(Streams.slow(bytes, piece), arguments(options, "2", "-"));
-        assertIs(expected, ran, options, "pipe of " + piece);
+        assertPrinted(expected, ran, options, "pipe of " + piece);
       }
     }
   }
@@ -91,7 +91,7 @@ class WaysOfArrivalTest {
     return ran.out();
   }
 
-  private static void assertIs(String expected, RunResult ran, String options, String way) {
+  private static void assertPrinted(String expected, RunResult ran, String options, String way) {
     String[] lines = printed(ran).split("\n", -1);
     String[] wanted = expected.split("\n", -1);
     for (int i = 0; i < Math.min(lines.length, wanted.length); i++) {
