@@ -170,15 +170,15 @@ class PageReportTest {
 
   @Test
   void further_uris_are_counted_under_their_domain() throws IOException {
-    WrittenPage.Builder made = WrittenPage.builder(new Bounds(2, 1 << 20, 2, 100, 1_000));
-    made.add(FIRST, "http://a.example/1", "http://a.example/2");
-    made.add(
+    WrittenPage.Builder builder = WrittenPage.builder(new Bounds(2, 1 << 20, 2, 100, 1_000));
+    builder.add(FIRST, "http://a.example/1", "http://a.example/2");
+    builder.add(
         SECOND,
         "http://a.example/3",
         "http://a.example/4",
         "ftp://b.example/",
         "http://c.example/");
-    WrittenPage page = made.add(SECOND, "http://a.example/1").page();
+    WrittenPage page = builder.add(SECOND, "http://a.example/1").page();
     assertThat(page.number("found")).isEqualTo(7);
     assertThat(page.number("unlisted")).isEqualTo(4);
     assertThat(page.texts("uri"))
@@ -201,13 +201,13 @@ class PageReportTest {
 
   @Test
   void beyond_the_cell_limit_matches_are_counted_without_days() throws IOException {
-    WrittenPage.Builder made = WrittenPage.builder(new Bounds(1_000, 1 << 20, 10, 10, 3));
+    WrittenPage.Builder builder = WrittenPage.builder(new Bounds(1_000, 1 << 20, 10, 10, 3));
     for (int day = 1; day <= 9; day++) {
-      made.add(
+      builder.add(
           WrittenPage.mail(day, "2004-05-0" + day + "T10:00:00Z", "a@a.example", "Oak"),
           "http://a.example/");
     }
-    WrittenPage page = made.page();
+    WrittenPage page = builder.page();
     assertThat(page.number("placeless")).isEqualTo(6);
     assertThat(page.numbers("cellDay")).containsExactly(null, 12_539, 12_540, 12_541);
     assertThat(page.numbers("cellCount")).containsExactly(6, 1, 1, 1);
@@ -215,11 +215,11 @@ class PageReportTest {
 
   @Test
   void senders_beyond_the_limit_are_one_sender() throws IOException {
-    WrittenPage.Builder made = WrittenPage.builder(new Bounds(1_000, 1 << 20, 10, 2, 1_000));
+    WrittenPage.Builder builder = WrittenPage.builder(new Bounds(1_000, 1 << 20, 10, 2, 1_000));
     for (int i = 1; i <= 4; i++) {
-      made.add(WrittenPage.mail(i, MAY, "a" + i + "@a.example", "Oak"), "http://a.example/");
+      builder.add(WrittenPage.mail(i, MAY, "a" + i + "@a.example", "Oak"), "http://a.example/");
     }
-    assertThat(made.page().texts("senders"))
+    assertThat(builder.page().texts("senders"))
         .containsExactly("a1@a.example", "a2@a.example", "(others)");
   }
 
