@@ -51,7 +51,7 @@ class JavadocTest {
         source.append("import static java.nio.charset.StandardCharsets.UTF_8;\n");
         Stream.of("java.io", "java.nio.file", "java.util")
             .forEach(imported -> source.append("import " + imported + ".*;\n"));
-        names().forEach(p -> source.append("import " + p + ".*;\n"));
+        packageNames().forEach(p -> source.append("import " + p + ".*;\n"));
         source.append("class " + name + " {\n  void run() throws Exception {\n");
         source.append(example).append("\n  }\n}\n");
         Path written = Files.writeString(directory.resolve(name + ".java"), source);
@@ -72,7 +72,7 @@ class JavadocTest {
     assertThat(run("javadoc", arguments)).isEmpty();
   }
 
-  private static List<String> names() {
+  private static List<String> packageNames() {
     return PACKAGES.values().stream()
         .flatMap(List::stream)
         .map(name -> "org.urisift." + name.replace('/', '.'))

@@ -12,11 +12,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** No comment, string (message, help) or page has one of four habits that are hard to read. */
+/** No comment, string (message, help) or page has one of four phrases that are hard to read. */
 class LanguageTest {
-  private static final List<Pattern> HABITS =
+  private static final List<Pattern> PHRASES =
       List.of(
-          Pattern.compile("(?i)\\bbehind\\b"), // for after
+          Pattern.compile("(?i)\\bbehind\\b"), // instead of "after"
           Pattern.compile("(?i)\\bis none\\b"),
           Pattern.compile("(?i)\\bso many\\b"),
           Pattern.compile("/\\*\\*\\s+(\\* )?The same\\b"));
@@ -31,16 +31,16 @@ class LanguageTest {
           "/\\*.*?\\*/|//[^\\n]*|\"\"\".*?\"\"\"|\"(?:[^\"\\\\\\n]|\\\\.)*\"", Pattern.DOTALL);
 
   @Test
-  void no_habit_that_needs_a_second_reading_is_left() throws IOException {
+  void no_phrase_that_needs_a_second_reading_is_left() throws IOException {
     List<String> found = new ArrayList<>();
     for (String prose : Stream.concat(sources().stream(), pages().stream()).toList()) {
       String judged = prose;
       for (String exception : EXCEPTIONS) {
         judged = judged.replace(exception, "");
       }
-      for (Pattern habit : HABITS) {
-        if (habit.matcher(judged).find()) {
-          found.add(habit + " in: " + prose);
+      for (Pattern phrase : PHRASES) {
+        if (phrase.matcher(judged).find()) {
+          found.add(phrase + " in: " + prose);
         }
       }
     }

@@ -27,7 +27,7 @@ class LayersTest {
 
   private static final int MAX_CLASSES = 25;
 
-  /** The modules in the order of their dependencies; Spark's is not always built. */
+  /** The modules in the order of their dependencies; Spark is not always built. */
   private static final List<String> MODULES = List.of("core", "mail", "cli", "spark");
 
   private static final JavaClasses CLASSES =
@@ -37,7 +37,7 @@ class LayersTest {
               Path.of("src/mail/target/classes"),
               Path.of("src/cli/target/classes"));
 
-  /** The internal packages of an exported one, in the order of their dependencies. */
+  /** The internal packages of each exported package, in the order of their dependencies. */
   private static final Map<String, List<String>> INTERNAL =
       Map.of(
           "scan",

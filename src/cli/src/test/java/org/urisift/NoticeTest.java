@@ -11,7 +11,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** META-INF/NOTICE lists the licences of all libraries in the command's single file. */
+/** META-INF/NOTICE lists the licences of all libraries in the single file of the program. */
 class NoticeTest {
   private static final Path CLI = Path.of("src/cli/target/classes");
   private static final Path CORE = Path.of("src/core/target/classes");
@@ -41,7 +41,7 @@ class NoticeTest {
   }
 
   @Test
-  void each_named_licence_has_its_text_and_no_other_is_there() throws IOException {
+  void each_named_licence_has_its_text_and_there_is_no_other_text() throws IOException {
     String notice = notice();
     assertThat(rows()).allSatisfy(row -> assertThat(CLI.resolve(row.group(3))).isNotEmptyFile());
     assertThat(notice).contains("org/urisift/page/uplot/LICENSE");
@@ -79,7 +79,7 @@ class NoticeTest {
     return Files.readString(CLI.resolve("META-INF/NOTICE"));
   }
 
-  /** The assembly of the program in the pom. */
+  /** The part of the pom that chooses the libraries of the program. */
   private static String program() throws IOException {
     String pom = Files.readString(Path.of("src/cli/pom.xml"));
     return pom.split("<artifactSet>")[1].split("</artifactSet>")[0];

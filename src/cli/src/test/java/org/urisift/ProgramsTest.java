@@ -27,9 +27,9 @@ class ProgramsTest {
   @TempDir Path directory;
 
   @Test
-  void links_are_printed_as_the_comments_say() throws Exception {
+  void links_are_printed_as_the_comments_of_the_program_say() throws Exception {
     String program = ofReadme("Links");
-    assertThat(run(compiled("Links", program), "Links"))
+    assertThat(run(compile("Links", program), "Links"))
         .containsExactlyElementsOf(
             program
                 .lines()
@@ -42,7 +42,7 @@ class ProgramsTest {
   @ParameterizedTest
   @CsvSource({"MailLinks,", "BatchLinks,-H --headers"})
   void mail_of_the_readme_is_read_as_by_the_command(String name, String option) throws Exception {
-    same(compiled(name, ofReadme(name)), name, option);
+    assertPrintsTheSame(compile(name, ofReadme(name)), name, option);
   }
 
   @ParameterizedTest
@@ -68,10 +68,10 @@ class ProgramsTest {
         }
         """
             .formatted(example.replace("\"archive\"", "args[0]"));
-    same(compiled("Example", program), "Example", option);
+    assertPrintsTheSame(compile("Example", program), "Example", option);
   }
 
-  private void same(String classes, String name, String option) throws IOException {
+  private void assertPrintsTheSame(String classes, String name, String option) throws IOException {
     List<String> command = new ArrayList<>();
     if (option != null) {
       command.addAll(List.of(option.split(" ")));
@@ -83,7 +83,7 @@ class ProgramsTest {
   }
 
   /** Compiles a program; returns a class path with it and the libraries that it needs. */
-  private String compiled(String name, String program) throws IOException {
+  private String compile(String name, String program) throws IOException {
     Path source = Files.writeString(directory.resolve(name + ".java"), program);
     String path =
         Stream.of("src/core/target/classes", "src/mail/target/classes")

@@ -35,7 +35,7 @@ final class AtCursor {
     TextCollector collector = new TextCollector(messages);
     try {
       MailReader.builder()
-          .kind(Kind.TEXT) // also for markup: an encoding that it declares is not that of this text
+          .kind(Kind.TEXT) // also for markup: the editor does not use the encoding declared in it
           .encoding(settings.get(SettingTable.ENCODING))
           .build()
           .read(streams.in(), Batch.STANDARD_INPUT, collector);
@@ -66,8 +66,8 @@ final class AtCursor {
   }
 
   /**
-   * Collects the text as the main job reads it, so that positions agree with those of {@code -f
-   * grep}: in the charset of its byte order mark, else the given one.
+   * Collects the text, decoded as the main job does (by its byte order mark, else as the option
+   * says), so that positions agree with those of {@code -f grep}.
    */
   private static final class TextCollector implements MailVisitor {
     private final StringWriter text = new StringWriter();
@@ -96,7 +96,7 @@ final class AtCursor {
     return kind == Kind.XML || kind == Kind.HTML;
   }
 
-  /** The match that covers the offset, in UTF-16 units; null without one. */
+  /** The match that covers the offset, in UTF-16 units; null if there is no such match. */
   private static @Nullable UriMatch matchAt(UriScanner scanner, String text, int offset) {
     for (UriMatch match : scanner.findAll(text)) {
       for (Segment segment : match.segments()) {

@@ -36,7 +36,7 @@ final class Commands {
     FailureKeepingOutput stdout = new FailureKeepingOutput(streams.out());
     PrintWriter out = new PrintWriter(new OutputStreamWriter(stdout, StandardCharsets.UTF_8), true);
     PrintWriter err = new PrintWriter(streams.err(), true);
-    // The models of all commands take time to build: only a subcommand in the first place, or a
+    // The models of all commands take time to build: only a subcommand as the first argument, or a
     // request for help, needs them.
     CommandLine command =
         args.length > 0 && Main.isSubcommand(args[0]) || asksForHelp(args)
@@ -112,14 +112,14 @@ final class Commands {
     String question = "";
     if (e instanceof UnmatchedArgumentException unmatched && unmatched.isUnknownOption()) {
       String option = unmatched.getUnmatched().get(0);
-      int mark = option.indexOf('=');
-      question = suggestion(command, mark < 0 ? option : option.substring(0, mark));
+      int equalsSign = option.indexOf('=');
+      question = suggestion(command, equalsSign < 0 ? option : option.substring(0, equalsSign));
     }
     Messages.line(err, e.getMessage() + question + " (see " + command.qualifiedName() + " --help)");
     return ExitCode.ERROR;
   }
 
-  /** Asks whether a similar long option of the command was meant; empty without one. */
+  /** A question whether a similar long option was meant; empty if there is no similar one. */
   private static String suggestion(CommandSpec command, String unknown) {
     List<String> words = new ArrayList<>();
     for (String name : command.optionsMap().keySet()) {

@@ -3,7 +3,7 @@ package org.urisift.cli;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Exit statuses: grep's, and a shell's for a signal. */
+/** Exit statuses: those of grep, and those of a shell for signals. */
 final class ExitCode {
   /** Something was found. */
   static final int FOUND = 0;

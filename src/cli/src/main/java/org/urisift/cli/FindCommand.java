@@ -44,8 +44,8 @@ final class FindCommand {
   int run() {
     boolean isQuiet = settings.isOn(SettingTable.NO_MESSAGES) || settings.isOn(SettingTable.QUIET);
     Messages messages = new Messages(streams.err(), isQuiet, settings.isOn(SettingTable.VERBOSE));
-    boolean isOut = !settings.isGiven(SettingTable.OUTPUT);
-    if (settings.isOn(SettingTable.PAGE) && isOut && streams.goesToTerminal()) {
+    boolean usesStandardOutput = !settings.isGiven(SettingTable.OUTPUT);
+    if (settings.isOn(SettingTable.PAGE) && usesStandardOutput && streams.goesToTerminal()) {
       messages.error("standard output", "a terminal cannot show a page; use --output FILE");
       return ExitCode.ERROR;
     }
@@ -55,7 +55,7 @@ final class FindCommand {
     if (inputs.isEmpty() && !settings.isGiven(SettingTable.FILES_FROM)) {
       streams.explainWaiting(messages);
     }
-    boolean ofSeveral = readsSeveral();
+    boolean severalFiles = mayReadSeveralFiles();
     if (!readFiles(messages)) {
       return ExitCode.ERROR;
     }
@@ -63,7 +63,9 @@ final class FindCommand {
     Layout layout;
     Search search;
     try {
-      layout = settings.layout(settings.links(), isOut && streams.showsColours(), ofSeveral);
+      layout =
+          settings.layout(
+              settings.links(), usesStandardOutput && streams.showsColours(), severalFiles);
       search =
           settings.isListing() && cursor == null
               ? Search.rendering(settings, layout)
@@ -78,7 +80,7 @@ final class FindCommand {
   }
 
   /** Whether there may be several files, so that a line number needs the file's name. */
-  private boolean readsSeveral() {
+  private boolean mayReadSeveralFiles() {
     int named = inputs.size() + settings.get(SettingTable.FILES_FROM).size();
     return named > 1 || inputs.size() == 1 && isDirectory(inputs.get(0));
   }

@@ -54,10 +54,10 @@ final class FindSpec implements Callable<Integer> {
     return job.spec;
   }
 
-  private void describe(String name, String words, String description) {
+  private void describe(String name, String commandLine, String description) {
     spec.name(name).versionProvider(new Version());
     spec.usageMessage()
-        .customSynopsis(words + " [OPTIONS] [FILE|DIRECTORY|-]...")
+        .customSynopsis(commandLine + " [OPTIONS] [FILE|DIRECTORY|-]...")
         .description(description)
         .sortOptions(false)
         .exitCodeListHeading("Exit status:%n")

@@ -33,7 +33,7 @@ final class Messages {
     this.verbose = verbose;
   }
 
-  /** Reports an input that could not be read: the exit status will be 2, but others are read. */
+  /** Reports an input that could not be read: the exit status will be 2; other inputs are read. */
   void error(String file, Throwable e) {
     failed = true;
     line(file + ": " + Problem.reason(e));
@@ -144,7 +144,7 @@ final class Messages {
     return failed;
   }
 
-  /** Writes the further messages through a progress line, which they would break. */
+  /** Writes messages through a progress line from now on, since they would break it. */
   void writeThrough(Progress line) {
     progress = line;
   }

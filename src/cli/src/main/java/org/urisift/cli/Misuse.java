@@ -13,8 +13,8 @@ import org.urisift.settings.Settings;
 import org.urisift.uri.UriCharacters;
 
 /**
- * Checks the options and inputs of the main job together. No lambdas here: every run passes
- * through, and they cost start-up time.
+ * Checks the options and inputs of the main job together. No lambdas here: every run comes through
+ * here, and lambdas cost start-up time.
  */
 final class Misuse {
   private Misuse() {}

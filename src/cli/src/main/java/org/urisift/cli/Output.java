@@ -97,14 +97,14 @@ final class Output implements Closeable {
       return stream(standard);
     }
     if (path.startsWith("/dev/fd") || path.startsWith("/proc") || path.equals(STANDARD_ERROR)) {
-      return direct(path, StandardOpenOption.APPEND);
+      return openDirectly(path, StandardOpenOption.APPEND);
     }
-    Path destination = Files.exists(path) ? path.toRealPath() : target(path);
+    Path destination = Files.exists(path) ? path.toRealPath() : linkTarget(path);
     if (Files.isDirectory(destination)) {
       throw new FileSystemException(name, null, "is a directory");
     }
     if (Files.exists(destination) && !Files.isRegularFile(destination)) {
-      return direct(destination, StandardOpenOption.WRITE);
+      return openDirectly(destination, StandardOpenOption.WRITE);
     }
     if (Files.exists(destination) && !Files.isWritable(destination)) {
       throw new AccessDeniedException(name);
@@ -116,12 +116,12 @@ final class Output implements Closeable {
         destination);
   }
 
-  private static Output direct(Path path, StandardOpenOption how) throws IOException {
-    return new Output(Files.newOutputStream(path, how), true, null, null);
+  private static Output openDirectly(Path path, StandardOpenOption option) throws IOException {
+    return new Output(Files.newOutputStream(path, option), true, null, null);
   }
 
   /** The target of a dangling link; any other path itself. */
-  private static Path target(Path path) throws IOException {
+  private static Path linkTarget(Path path) throws IOException {
     Path target = path;
     for (int i = 0; i < MAX_LINKS && Files.isSymbolicLink(target); i++) {
       target = target.resolveSibling(Files.readSymbolicLink(target)).normalize();

@@ -48,14 +48,15 @@ final class PlainArguments {
 
   /** Reads a long option, whose value follows "=" or is the next argument. */
   private boolean readLong(String argument) {
-    int mark = argument.indexOf('=');
+    int equalsSign = argument.indexOf('=');
     Setting<?> option =
-        SettingTable.withName(argument.substring(2, mark < 0 ? argument.length() : mark));
-    String value = mark < 0 ? null : argument.substring(mark + 1);
+        SettingTable.withName(
+            argument.substring(2, equalsSign < 0 ? argument.length() : equalsSign));
+    String value = equalsSign < 0 ? null : argument.substring(equalsSign + 1);
     return option != null && set(option, value);
   }
 
-  /** Reads letters of options; what follows the letter of an option with a value is its value. */
+  /** Reads option letters such as {@code -uc}, or {@code -ufcsv} for {@code -u -f csv}. */
   private boolean readLetters(String argument) {
     for (int i = 1; i < argument.length(); i++) {
       Setting<?> option = SettingTable.withLetter(argument.charAt(i));
@@ -74,7 +75,7 @@ final class PlainArguments {
     return false; // an empty argument
   }
 
-  /** Sets an option, unless its value is missing, superfluous or ambiguous. */
+  /** Sets an option; returns false if its value is missing, superfluous or ambiguous. */
   private boolean set(Setting<?> option, @Nullable String attached) {
     if (SettingTable.printsAndExits(option)) {
       return false;

@@ -35,7 +35,7 @@ final class Progress implements AutoCloseable, Runnable {
   private @Nullable ProgressLine line;
   private boolean closed;
 
-  /** A progress line with other times; nothing is shown before {@link #run}. */
+  /** Progress that is shown after this delay, at these intervals, once {@link #run} is called. */
   Progress(
       When mode,
       Meter meter,

@@ -16,10 +16,10 @@ final class ProgressLine implements AutoCloseable {
   private static final double MEGA = 1e6;
   private static final double GIGA = 1e9;
 
-  /** The library's own timer draws once at the beginning; the rest is drawn on request. */
+  /** An interval for the library's own timer, which then draws only once, at the beginning. */
   private static final int NEVER_MS = Integer.MAX_VALUE;
 
-  private final Supplier<Meter.Counts> meter;
+  private final Supplier<Meter.Counts> currentCounts;
   private final long started;
   private final PrintStream err;
   private final ProgressBar bar;
@@ -30,11 +30,11 @@ final class ProgressLine implements AutoCloseable {
    * A line that is not shown yet.
    *
    * @param total size of all inputs in bytes; 0 if not known
-   * @param meter gives the counts so far
+   * @param currentCounts gives the counts so far
    * @param started the start of the run, by {@link System#nanoTime}
    */
-  ProgressLine(PrintStream err, long total, Supplier<Meter.Counts> meter, long started) {
-    this.meter = meter;
+  ProgressLine(PrintStream err, long total, Supplier<Meter.Counts> currentCounts, long started) {
+    this.currentCounts = currentCounts;
     this.err = err;
     this.started = started;
     this.bar =
@@ -49,7 +49,7 @@ final class ProgressLine implements AutoCloseable {
 
   /** Draws the line with the current counts. */
   void show() {
-    bar.stepTo(meter.get().bytes());
+    bar.stepTo(currentCounts.get().bytes());
     bar.refresh();
   }
 
@@ -79,7 +79,7 @@ final class ProgressLine implements AutoCloseable {
 
   /** Writes {@code 46 % of 909 MB, 310 MB/s, 12,345 messages, 23,456 URIs, 2 s left}. */
   private String render(ProgressState state, int width) {
-    Meter.Counts counts = meter.get();
+    Meter.Counts counts = currentCounts.get();
     long done = counts.bytes();
     double seconds = (System.nanoTime() - started) / 1e9;
     double speed = done / Math.max(seconds, 0.1);

@@ -72,7 +72,7 @@ final class ReferenceArguments {
       description = "The references. Default: one per line of standard input.")
   private @Nullable List<String> references;
 
-  /** Parses the base. One that cannot serve as a base is reported with each reference. */
+  /** Parses the base. A useless one such as {@code mailto:a} is reported with each reference. */
   UriReference base(String text, Grammar grammar) {
     try {
       return UriReference.parse(text, grammar);
@@ -102,18 +102,17 @@ final class ReferenceArguments {
     return options.toArray(Resolution.Option[]::new);
   }
 
-  /** A writer for the chosen format. */
   ReferenceWriter writer(OutputStream out, Supplier<ReferenceWriter> text) throws IOException {
     return format == OutputFormat.JSONL ? ReferenceWriter.jsonl(out) : text.get();
   }
 
   /**
-   * Handles each reference: the arguments, or without any the lines of standard input.
+   * Handles each reference: each argument or, if there are none, each line of standard input.
    *
    * @return the exit code: 0 if all were valid, 1 if one was not, 2 if a stream failed
    */
   int forEach(Streams streams, ReferenceWriter writer, Handler handler) {
-    IOException unread = null;
+    IOException readFailure = null;
     boolean valid = true;
     try {
       if (references == null && Output.stream(streams.out()).feeds(streams.in())) {
@@ -126,7 +125,7 @@ final class ReferenceArguments {
         for (String line = lines.next(); line != null; line = lines.next()) {
           valid &= handler.handle(line);
         }
-        unread = lines.failure;
+        readFailure = lines.failure;
       } else {
         for (String reference : references) {
           valid &= handler.handle(reference);
@@ -136,16 +135,16 @@ final class ReferenceArguments {
     } catch (IOException e) {
       return Messages.reportWriteFailure(streams.err(), e);
     }
-    if (unread != null) {
-      Messages.line(streams.err(), Batch.STANDARD_INPUT + ": " + Problem.reason(unread));
+    if (readFailure != null) {
+      Messages.line(streams.err(), Batch.STANDARD_INPUT + ": " + Problem.reason(readFailure));
       return ExitCode.ERROR;
     }
     return valid ? ExitCode.FOUND : ExitCode.NOTHING;
   }
 
   /**
-   * Reads the lines of an input. Only LF ends a line; a CR before it is removed, and a byte order
-   * mark before the first line. Nothing else is trimmed.
+   * Reads the lines of an input. Only LF ends a line; a CR before it is removed, and so is a byte
+   * order mark before the first line. Nothing else is trimmed.
    */
   private static final class ReferenceLines {
     private static final char BYTE_ORDER_MARK = '\ufeff';

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * org.urisift.batch.Meter} checks for it with each block that is read.
  */
 final class Stop implements Runnable, BooleanSupplier {
-  /** The time for a run to end by itself, which one that waits for standard input never does. */
+  /** The time for a run to end by itself; a run that waits for standard input never does. */
   static final long PATIENCE_MS = 500;
 
   /** The time for the closing action, which may write to a pipe that nobody reads. */
@@ -25,7 +25,7 @@ final class Stop implements Runnable, BooleanSupplier {
   /** Called if closing takes too long; null for nothing to do. */
   private volatile @Nullable Runnable fallback;
 
-  /** Sets what to do if the run does not end by itself, and if that takes too long. */
+  /** Sets what to do if the run does not end by itself, and what if this takes too long. */
   void closeWith(Runnable action, Runnable ifTooSlow) {
     fallback = ifTooSlow;
     closing = action;

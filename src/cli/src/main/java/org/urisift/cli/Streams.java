@@ -27,7 +27,7 @@ record Streams(InputStream in, OutputStream out, PrintStream err, Stop stop) {
     }
   }
 
-  /** Explains that a run reads from the terminal, as one without arguments does. */
+  /** Tells the user if a run waits for input from the terminal, as without arguments. */
   void explainWaiting(Messages messages) {
     try {
       if (in instanceof FileInputStream file

@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A program that reads a text and a message, so that Java loads the classes for them. It does
- * nothing else, since a start from an archive of Java 25 loads every class in it.
+ * The program of {@link WarmUpCommand}: reads a text and a message, so that Java archives the
+ * classes for them. It does nothing else: Java 25 loads every class of the archive at each start.
  */
 final class Training {
   private static final String TEXT = "See <http://a.example/> or ftp.b.example, or http://b.ex-\n";

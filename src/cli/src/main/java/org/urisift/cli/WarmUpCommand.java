@@ -15,8 +15,8 @@ import org.urisift.mail.Problem;
 import picocli.CommandLine.Command;
 
 /**
- * Makes the archive of loaded classes that lets later runs start faster. At each start Java checks
- * that it belongs to this Java and to this file, and ignores it otherwise.
+ * Makes the archive of loaded classes that lets later runs start faster. At each start, Java
+ * ignores an archive that was made by another Java or from another program file.
  */
 @Command(
     name = "warm-up",
@@ -36,8 +36,8 @@ final class WarmUpCommand implements Callable<Integer> {
   /** The system property with the path of the archive, which the starter sets. */
   static final String ARCHIVE = "urisift.archive";
 
-  /** The first Java with a cache of more than loaded classes (JEP 514). */
-  private static final int HAS_CACHE = 25;
+  /** The first Java that can archive more than loaded classes (JEP 514). */
+  private static final int FIRST_WITH_CACHE = 25;
 
   private static final long POLL_MS = 20;
   private static final double MEGABYTE = 1e6;
@@ -79,7 +79,7 @@ final class WarmUpCommand implements Callable<Integer> {
     Path log = work.resolve("said");
     ProcessBuilder builder = new ProcessBuilder(command(program, work, made));
     builder.environment().keySet().removeIf(name -> name.contains("JAVA"));
-    int code = ended(builder.redirectErrorStream(true).redirectOutput(log.toFile()).start());
+    int code = await(builder.redirectErrorStream(true).redirectOutput(log.toFile()).start());
     if (streams.stop().getAsBoolean()) {
       return failed("interrupted");
     }
@@ -94,8 +94,8 @@ final class WarmUpCommand implements Callable<Integer> {
     return ExitCode.FOUND;
   }
 
-  /** Waits for a process, and kills it when this one is asked to end; returns its exit status. */
-  private int ended(Process java) throws InterruptedException {
+  /** Waits for a process, and kills it if this run is stopped; returns its exit status. */
+  private int await(Process java) throws InterruptedException {
     while (!java.waitFor(POLL_MS, TimeUnit.MILLISECONDS)) {
       if (streams.stop().getAsBoolean()) {
         java.destroyForcibly();
@@ -104,10 +104,10 @@ final class WarmUpCommand implements Callable<Integer> {
     return java.exitValue();
   }
 
-  /** The class path must be the starter's, or Java does not use the archive. */
+  /** The command for Java; its class path must be the starter's, or no start uses the archive. */
   private static List<String> command(Path program, Path work, Path made) {
     String option =
-        Runtime.version().feature() < HAS_CACHE
+        Runtime.version().feature() < FIRST_WITH_CACHE
             ? "-XX:ArchiveClassesAtExit="
             : "-XX:AOTCacheOutput=";
     return List.of(

@@ -8,22 +8,20 @@ import org.eclipse.lsp4j.jsonrpc.messages.Message;
 import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
 import org.jspecify.annotations.Nullable;
 
-/** The requests that the client has cancelled. For two threads. */
+/** The requests that the client has cancelled; for the reading and the working thread. */
 final class Cancellations {
   private final Set<String> cancelled = ConcurrentHashMap.newKeySet();
   private volatile String current = "";
 
-  /**
-   * For the reading thread: if the message is a cancellation, notes it at once, before its turn.
-   */
-  void noteIfCancellation(Message message) {
+  /** For the reading thread: adds the request that a message cancels, before the message's turn. */
+  void addIfCancellation(Message message) {
     String id = cancelledId(message);
     if (id != null) {
       cancelled.add(id);
     }
   }
 
-  /** For the working thread: if the message is a cancellation, drops it when its turn has come. */
+  /** For the working thread: removes that request again when the message's turn has come. */
   void removeIfCancellation(Message message) {
     String id = cancelledId(message);
     if (id != null) {
@@ -31,13 +29,13 @@ final class Cancellations {
     }
   }
 
-  /** Sets the request that is worked on. */
+  /** Sets the request that is being handled; empty for a notification. */
   void begin(String id) {
     current = id;
   }
 
   /**
-   * Checks whether the request that is worked on was cancelled.
+   * Checks whether the request that is being handled was cancelled.
    *
    * @throws CancellationException if it was
    */
@@ -48,9 +46,9 @@ final class Cancellations {
   }
 
   private static @Nullable String cancelledId(Message message) {
-    return message instanceof NotificationMessage note
-            && Methods.CANCEL.equals(note.getMethod())
-            && note.getParams() instanceof CancelParams params
+    return message instanceof NotificationMessage notification
+            && Methods.CANCEL.equals(notification.getMethod())
+            && notification.getParams() instanceof CancelParams params
             && params.getId() != null
         ? params.getId()
         : null;

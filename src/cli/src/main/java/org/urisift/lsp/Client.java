@@ -11,8 +11,8 @@ import org.eclipse.lsp4j.MarkupKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The client's side of {@code initialize}. Requests and answers are plain JSON here: LSP4J's
- * classes for all capabilities would take a third of the start-up time.
+ * What the client says about itself in the request {@code initialize}. Request and answer are plain
+ * JSON here: LSP4J's classes for all capabilities would take a third of the start-up time.
  *
  * @param unit the unit of positions
  * @param markdown whether the client shows Markdown in hovers
@@ -30,12 +30,12 @@ record Client(PositionUnit unit, boolean markdown, boolean sendsSettings, long p
     JsonElement encodings = member(parameters, "capabilities", "general", "positionEncodings");
     JsonElement formats =
         member(parameters, "capabilities", "textDocument", "hover", "contentFormat");
-    JsonElement asks = member(parameters, "capabilities", "workspace", "configuration");
+    JsonElement configuration = member(parameters, "capabilities", "workspace", "configuration");
     JsonElement process = member(parameters, "processId");
     return new Client(
         PositionUnit.firstKnown(strings(encodings)),
         strings(formats).contains(MarkupKind.MARKDOWN),
-        asks instanceof JsonPrimitive yes && yes.getAsBoolean(),
+        configuration instanceof JsonPrimitive yes && yes.getAsBoolean(),
         process instanceof JsonPrimitive id && id.isNumber() ? id.getAsLong() : -1);
   }
 
@@ -66,22 +66,22 @@ record Client(PositionUnit unit, boolean markdown, boolean sendsSettings, long p
     CodeActions.KINDS.forEach(kinds::add);
     JsonObject actions = new JsonObject();
     actions.add("codeActionKinds", kinds);
-    JsonObject can = new JsonObject();
-    can.addProperty("positionEncoding", unit.kind());
-    can.add("textDocumentSync", sync);
-    can.add("documentLinkProvider", links);
-    can.addProperty("hoverProvider", true);
-    can.add("codeActionProvider", actions);
+    JsonObject capabilities = new JsonObject();
+    capabilities.addProperty("positionEncoding", unit.protocolName());
+    capabilities.add("textDocumentSync", sync);
+    capabilities.add("documentLinkProvider", links);
+    capabilities.addProperty("hoverProvider", true);
+    capabilities.add("codeActionProvider", actions);
     JsonObject info = new JsonObject();
     info.addProperty("name", "urisift");
     info.addProperty("version", version);
     JsonObject result = new JsonObject();
-    result.add("capabilities", can);
+    result.add("capabilities", capabilities);
     result.add("serverInfo", info);
     return result;
   }
 
-  /** Whether the server must request the settings, since a notification of a change had none. */
+  /** Whether the server must request the settings: a notification of changed settings had none. */
   boolean mustBeAskedForSettings(@Nullable Object sent) {
     return sendsSettings && (sent == null || sent instanceof JsonNull);
   }

@@ -51,14 +51,14 @@ final class CodeActions {
       add(
           "Percent-encode invalid characters: " + encoded,
           CodeActionKind.QuickFix,
-          whole(match, withAmpersands(match, encoded)));
+          replacement(match, withAmpersands(match, encoded)));
     }
   }
 
   private void rewrite(UriMatch match) {
     String kind = CodeActionKind.RefactorRewrite;
     if (match.joined() != Joined.NO) {
-      add("Write the URI joined", kind, whole(match, match.asWritten()));
+      add("Write the URI joined", kind, replacement(match, match.asWritten()));
     }
     if (document.isMarkup()) { // there, brackets would make a tag
       encode(match, kind);
@@ -66,7 +66,7 @@ final class CodeActions {
     }
     boolean isEscaped = match.joined() == Joined.NO && !match.isUnbroken();
     if (match.delimiter() == Delimiter.BARE && !isEscaped) {
-      add("Wrap it in <...>", kind, whole(match, "<" + match.asWritten() + ">"));
+      add("Wrap it in <...>", kind, replacement(match, "<" + match.asWritten() + ">"));
     }
     encode(match, kind);
     for (Alternative other : match.alternatives()) {
@@ -82,17 +82,17 @@ final class CodeActions {
       add(
           "Percent-encode invalid characters: " + match.uri(),
           kind,
-          whole(match, withAmpersands(match, match.uri())));
+          replacement(match, withAmpersands(match, match.uri())));
     }
   }
 
-  /** A URI with its ampersands as in the match: scripts in markup have no character references. */
+  /** Writes ampersands as {@code &amp;} if the match has them so; in a script it does not. */
   private String withAmpersands(UriMatch match, String uri) {
     boolean hasReferences = document.isMarkup() && match.asWritten().contains("&amp;");
     return hasReferences ? uri.replace("&", "&amp;") : uri;
   }
 
-  private List<TextEdit> whole(UriMatch match, String text) {
+  private List<TextEdit> replacement(UriMatch match, String text) {
     return List.of(new TextEdit(document.range(match), text));
   }
 
@@ -103,7 +103,7 @@ final class CodeActions {
   private List<TextEdit> editsFor(UriMatch match, Alternative other) {
     return switch (other.why()) {
       case CUT -> cut(match, other.uri());
-      case HYPHEN, LITERAL -> whole(match, other.uri());
+      case HYPHEN, LITERAL -> replacement(match, other.uri());
       case JOINED, TRIMMED -> {
         long end = endOf(match.offset(), other.uri());
         yield end < 0
@@ -134,8 +134,8 @@ final class CodeActions {
   }
 
   /**
-   * The end of a URI that begins at an offset and is broken only by white space and quote marks; -1
-   * if it is not there.
+   * The offset after a URI that begins at {@code offset}, perhaps broken by white space and quote
+   * marks; -1 if another text is there.
    */
   private long endOf(long offset, String uri) {
     long i = offset;
@@ -187,7 +187,7 @@ final class CodeActions {
     actions.add(Either.forRight(action));
   }
 
-  /** Whether the client wants a kind: all of them if it names none, or the empty kind. */
+  /** Whether the client wants a kind of action: every kind if it names none, or the empty kind. */
   private boolean isAskedFor(String kind) {
     List<String> only = context == null ? null : context.getOnly();
     return only == null

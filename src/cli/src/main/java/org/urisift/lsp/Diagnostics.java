@@ -10,7 +10,7 @@ import org.urisift.scan.UriMatch.Segment;
 
 /** Diagnostics: one for each rejected candidate. */
 final class Diagnostics {
-  /** The most for a document: no client shows more, and each edit sends them all. */
+  /** The most diagnostics for a document: no client shows more, and each edit sends all. */
   private static final int MAX_DIAGNOSTICS = 1000;
 
   static final String SOURCE = "urisift";
@@ -30,7 +30,7 @@ final class Diagnostics {
     return diagnostics;
   }
 
-  /** A diagnostic at the invalid character, or at the last one if more should follow it. */
+  /** A diagnostic at the invalid character, or at the last character of an incomplete URI. */
   private static Diagnostic ofMatch(Document document, UriMatch match, Rejection rejection) {
     int[] caret = caret(document, match, rejection.index());
     Diagnostic diagnostic = new Diagnostic();
@@ -62,7 +62,7 @@ final class Diagnostics {
 
   private static int[] caret(Document document, UriMatch match, int index) {
     int left = Math.min(index, match.uri().length() - 1);
-    // the index is one of the URI: if the text spells it otherwise, the whole match is marked
+    // the index counts in the URI: if the text is written otherwise, the whole match is marked
     boolean isAsWritten = match.uri().equals(match.asWritten());
     for (Segment segment : isAsWritten ? match.segments() : List.<Segment>of()) {
       int length = (int) (segment.endOffset() - segment.offset());

@@ -16,13 +16,13 @@ import org.urisift.uri.UriReference;
 
 /** A text that the client has open, in its current state. */
 final class Document {
-  /** Language identifiers of clients in which {@code &amp;} stands for an ampersand. */
+  /** Identifiers of the languages in which {@code &amp;} stands for an ampersand. */
   private static final Set<String> MARKUP =
       Set.of("html", "xhtml", "xml", "xsl", "xslt", "xsd", "svg", "dtd", "docbook");
 
   private static final long BYTES_PER_CHARACTER = 2;
 
-  /** The heap for a match and its parts, about. */
+  /** About the heap for a match and its parts. */
   private static final long BYTES_PER_MATCH = 160;
 
   private final String uri;
@@ -59,7 +59,7 @@ final class Document {
     set(content);
   }
 
-  /** The heap that the document takes, in bytes, about. */
+  /** About the heap that the document takes, in bytes. */
   long heapBytes() {
     return BYTES_PER_CHARACTER * text.length() + BYTES_PER_MATCH * initialMatches;
   }
@@ -117,16 +117,12 @@ final class Document {
       return giveUp("an edit of " + place + " in " + lines.lineCount() + " lines of ");
     }
     text.replace(from, to, edit.getText());
-    lines.replaced(from, to, from + edit.getText().length());
+    lines.update(from, to, from + edit.getText().length());
     lastEdit = from;
     return null;
   }
 
-  /**
-   * Gives the text up, since an edit of it is not known.
-   *
-   * @return a message for the user
-   */
+  /** Gives the text up after an invalid edit; returns a message that begins with {@code edit}. */
   String giveUp(String edit) {
     lost = true;
     return edit + uri + ": not followed until it is opened again or sent whole";
@@ -136,7 +132,7 @@ final class Document {
     return position.getLine() + ":" + position.getCharacter();
   }
 
-  /** Whether an edit could not be applied, so that nothing can be reported about the text. */
+  /** Whether the text was released, or an edit could not be applied: nothing is reported then. */
   boolean isTextLost() {
     return lost;
   }
@@ -162,7 +158,7 @@ final class Document {
     return lastEdit;
   }
 
-  /** The matches that touch a range of the client; none if it begins outside the text. */
+  /** The matches that touch a range; none if the range begins outside the text. */
   List<UriMatch> matches(Range range) {
     int from = lost ? -1 : lines.offset(range.getStart());
     int to = lines.endOffset(range.getEnd());
@@ -170,9 +166,8 @@ final class Document {
   }
 
   /**
-   * What a link to a match opens: its URI, resolved against the document's own (RFC 2396 5.1.3). A
-   * relative reference that cannot be resolved stays as it is, so that the other links are not
-   * lost.
+   * The URI that a link to a match opens: the match, resolved against the URI of the document (RFC
+   * 2396 5.1.3). A relative reference that cannot be resolved is returned as it is.
    */
   String target(UriMatch match) {
     if (base == null) {

@@ -16,9 +16,8 @@ import org.jspecify.annotations.Nullable;
 public final class EditorServer {
   private EditorServer() {}
 
-  /** A message, an error in place of one, or the end of all messages. */
+  /** What was read: a message, an error, or the end of all messages. */
   sealed interface Incoming {
-    /** A message. */
     record Received(Message message) implements Incoming {}
 
     /**
@@ -56,7 +55,7 @@ public final class EditorServer {
     Inbox inbox = new Inbox();
     FrameReader reader = new FrameReader(in, json);
     Thread reading = new Thread(() -> read(reader, inbox, cancellations), "messages");
-    reading.setDaemon(true); // it may block in a read that nothing ends
+    reading.setDaemon(true); // it may block in a read that never ends
     reading.start();
     FrameWriter writer = new FrameWriter(out, json);
     Session session = new Session(writer, cancellations, err, version);
@@ -81,7 +80,7 @@ public final class EditorServer {
       do {
         incoming = next(reader);
         if (incoming instanceof Incoming.Received received) {
-          cancellations.noteIfCancellation(received.message());
+          cancellations.addIfCancellation(received.message());
         }
         inbox.put(incoming, reader.messageLength());
       } while (!(incoming instanceof Incoming.Closed));

@@ -64,8 +64,8 @@ record EditorSettings(Settings chosen) {
   private static <T> Settings with(Settings settings, Setting<T> row, JsonElement value) {
     Settings without = settings.without(row);
     if (row.label() == null || value instanceof JsonPrimitive text && text.isString()) {
-      boolean isText = value instanceof JsonPrimitive;
-      return without.withWritten(row, isText ? value.getAsString() : value.toString());
+      boolean isPrimitive = value instanceof JsonPrimitive;
+      return without.withWritten(row, isPrimitive ? value.getAsString() : value.toString());
     }
     if (value instanceof JsonArray array && row.isCumulative()) {
       List<String> words = new ArrayList<>();

@@ -28,7 +28,7 @@ final class FrameReader {
       (int) Math.min(64 << 20, Runtime.getRuntime().maxMemory() / 8);
 
   private static final int LONGEST_LINE = 1024;
-  private static final String LENGTH = "content-length:";
+  private static final String LENGTH_FIELD = "content-length:";
 
   private final BufferedInputStream in;
   private final MessageJsonHandler json;
@@ -63,8 +63,8 @@ final class FrameReader {
           return new Incoming.Malformed(complaint);
         }
         String header = line.toString().toLowerCase(Locale.ROOT);
-        if (header.startsWith(LENGTH)) {
-          length = number(header.substring(LENGTH.length()).trim());
+        if (header.startsWith(LENGTH_FIELD)) {
+          length = number(header.substring(LENGTH_FIELD.length()).trim());
           complaint = length < 0 ? "no length: \"" + line + "\"" : null;
         } else if (!line.isEmpty() && !header.startsWith("content-type:")) {
           complaint = "not a message header: \"" + line + "\"";
@@ -127,7 +127,7 @@ final class FrameReader {
       return e.getRpcMessage() == null
           ? new Incoming.Malformed(reason(e))
           : new Incoming.Invalid(e.getRpcMessage(), editedUri(e.getRpcMessage(), text), reason(e));
-    } catch (RuntimeException e) { // of the JSON parser, or others that LSP4J does not catch
+    } catch (RuntimeException e) { // of the JSON parser, or another that LSP4J does not catch
       Message message = withoutParameters(text);
       return message == null
           ? new Incoming.Malformed(reason(e))
@@ -140,8 +140,8 @@ final class FrameReader {
    * has no readable URI.
    */
   private static @Nullable String editedUri(Message message, String text) {
-    if (!(message instanceof NotificationMessage note
-        && Methods.DID_CHANGE.equals(note.getMethod()))) {
+    if (!(message instanceof NotificationMessage notification
+        && Methods.DID_CHANGE.equals(notification.getMethod()))) {
       return null;
     }
     try {
@@ -154,8 +154,8 @@ final class FrameReader {
   }
 
   /**
-   * Reads a message that the parser rejected, but without its parameters: at least its id is needed
-   * to answer a request. Returns null if the text is not a message.
+   * Reads only the method and the id of a message that the parser rejected: an answer needs the id.
+   * Returns null if the text is not a message.
    */
   private static @Nullable Message withoutParameters(String text) {
     try {
@@ -170,9 +170,9 @@ final class FrameReader {
 
   private static @Nullable Message withoutParameters(String method, @Nullable JsonElement id) {
     if (id == null) {
-      NotificationMessage note = new NotificationMessage();
-      note.setMethod(method);
-      return note;
+      NotificationMessage notification = new NotificationMessage();
+      notification.setMethod(method);
+      return notification;
     }
     RequestMessage request = new RequestMessage();
     request.setMethod(method);

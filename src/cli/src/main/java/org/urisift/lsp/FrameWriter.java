@@ -65,10 +65,10 @@ final class FrameWriter {
   }
 
   void sendNotification(String method, Object parameters) throws IOException {
-    NotificationMessage note = new NotificationMessage();
-    note.setMethod(method);
-    note.setParams(parameters);
-    write(note);
+    NotificationMessage notification = new NotificationMessage();
+    notification.setMethod(method);
+    notification.setParams(parameters);
+    write(notification);
   }
 
   void show(MessageType type, String text) throws IOException {

@@ -23,53 +23,53 @@ final class Hovers {
     Hovers hover = new Hovers(markdown);
     Rejection rejection = match.rejection();
     if (rejection != null) {
-      hover.rejected(match, rejection);
+      hover.writeRejected(match, rejection);
     } else {
-      hover.found(document, match);
+      hover.writeFound(document, match);
     }
     String kind = markdown ? MarkupKind.MARKDOWN : MarkupKind.PLAINTEXT;
     return new Hover(new MarkupContent(kind, hover.out.toString()), document.range(match));
   }
 
-  private void rejected(UriMatch match, Rejection rejection) {
+  private void writeRejected(UriMatch match, Rejection rejection) {
     String reason = Diagnostics.reason(rejection);
-    // it quotes one character of the candidate; a backslash is the only one with a meaning alone
+    // the reason quotes one character; of single ones, only a backslash has a meaning in Markdown
     out.append(markdown ? reason.replace("\\", "\\\\") : reason).append("\n\n");
     String text = match.uri();
     int index = Math.min(rejection.index(), text.length());
     String before = Diagnostics.part(text, Math.max(0, index - 60), index);
     String rest = Diagnostics.part(text, index, Math.min(text.length(), index + 20));
     String caret = " ".repeat(before.codePointCount(0, before.length())) + "^";
-    block(before + rest + "\n" + caret);
+    writeBlock(before + rest + "\n" + caret);
   }
 
-  private void found(Document document, UriMatch match) {
-    block(match.uri());
+  private void writeFound(Document document, UriMatch match) {
+    writeBlock(match.uri());
     if (!match.isUnbroken()) {
-      line("joined", "from " + match.segments().size() + " pieces, " + Links.why(match));
+      writeLine("joined", "from " + match.segments().size() + " pieces, " + Links.why(match));
     }
     if (!match.uri().equals(match.asWritten())) {
-      item("written as", match.asWritten());
+      writeItem("written as", match.asWritten());
     }
     UriReference reference = match.reference();
     Host host = Host.of(match.uri());
-    item("scheme", reference.scheme());
-    item("authority", reference.authority());
-    item("userinfo", reference.userinfo());
-    item("host", host == null || host.name().isEmpty() ? null : host.asWritten(match.uri()));
-    item("port", reference.port());
-    item(reference.isOpaque() ? "opaque part" : "path", reference.path());
-    item("query", reference.query());
-    item("fragment", reference.fragment());
+    writeItem("scheme", reference.scheme());
+    writeItem("authority", reference.authority());
+    writeItem("userinfo", reference.userinfo());
+    writeItem("host", host == null || host.name().isEmpty() ? null : host.asWritten(match.uri()));
+    writeItem("port", reference.port());
+    writeItem(reference.isOpaque() ? "opaque part" : "path", reference.path());
+    writeItem("query", reference.query());
+    writeItem("fragment", reference.fragment());
     for (Alternative other : match.alternatives()) {
-      item("or, " + description(match, other), other.uri());
+      writeItem("or, " + description(match, other), other.uri());
     }
     String target = document.target(match);
     UriReference resolved = UriReference.parseOrNull(target);
     if (resolved != null) {
       String normal = resolved.normalForm().toString();
-      item("resolved", target.equals(match.uri()) ? null : target);
-      item("normal form", normal.equals(target) ? null : normal);
+      writeItem("resolved", target.equals(match.uri()) ? null : target);
+      writeItem("normal form", normal.equals(target) ? null : normal);
     }
   }
 
@@ -77,7 +77,7 @@ final class Hovers {
     return switch (other.why()) {
       case CUT -> "only the first piece";
       case JOINED -> "joined with the text after it";
-      case HYPHEN -> // kept in the match, unless the text has the URI elsewhere without it (R9)
+      case HYPHEN -> // the match keeps it, unless the text also has the URI without it (R9)
           (other.uri().length() < match.uri().length() ? "without" : "with")
               + " the hyphen at the break";
       case TRIMMED -> "with the text after it";
@@ -86,9 +86,9 @@ final class Hovers {
   }
 
   /** Writes a component, unless it is undefined. */
-  private void item(String name, @Nullable String value) {
+  private void writeItem(String name, @Nullable String value) {
     if (value != null) {
-      line(name, value.isEmpty() ? "\"\"" : markdown ? code(value) : value);
+      writeLine(name, value.isEmpty() ? "\"\"" : markdown ? code(value) : value);
     }
   }
 
@@ -97,7 +97,7 @@ final class Hovers {
     return fence + " " + value + " " + fence;
   }
 
-  /** A fence of more backquotes than the text has in a row, so that none in the text ends it. */
+  /** A fence of more backquotes than the text has in a row, so that the text cannot end it. */
   private static String fence(String text, int minimum) {
     int longest = minimum - 1;
     int run = 0;
@@ -108,11 +108,11 @@ final class Hovers {
     return "`".repeat(longest + 1);
   }
 
-  private void line(String name, String shown) {
+  private void writeLine(String name, String shown) {
     out.append(markdown ? "- " : "").append(name).append(": ").append(shown).append('\n');
   }
 
-  private void block(String text) {
+  private void writeBlock(String text) {
     if (markdown) {
       String fence = fence(text, 3);
       out.append(fence).append('\n').append(text).append('\n').append(fence).append('\n');

@@ -7,7 +7,7 @@ import org.urisift.lsp.EditorServer.Incoming;
 
 /**
  * The messages that wait for their turn, bounded in number and in bytes. A client that sends more
- * has to wait. For two threads.
+ * has to wait. Thread-safe.
  */
 final class Inbox {
   private static final int MAX_MESSAGES = 256;

@@ -14,10 +14,10 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.Verdict;
 
-/** Links: one for each segment of a match, all with the whole target. */
+/** Links: one for each line that a match is on, all with the whole URI. */
 final class Links {
   /** With more matches than this, tooltips are only sent on request. */
-  private static final int AT_ONCE = 10_000;
+  private static final int MAX_WITH_TOOLTIPS = 10_000;
 
   /** The number of matches between two checks for a cancellation. */
   private static final int STEP = 1024;
@@ -32,7 +32,7 @@ final class Links {
   static List<DocumentLink> of(
       Document document, List<UriMatch> matches, Cancellations cancellations) {
     List<DocumentLink> links = new ArrayList<>(matches.size());
-    boolean hasTooltips = matches.size() <= AT_ONCE;
+    boolean hasTooltips = matches.size() <= MAX_WITH_TOOLTIPS;
     for (int i = 0; i < matches.size(); i++) {
       if (i % STEP == 0) {
         cancellations.check();
@@ -60,7 +60,7 @@ final class Links {
     }
   }
 
-  /** The ranges of a URI: one per line, also if an escape parts the pieces on the line. */
+  /** The ranges of a URI: one per line, even if an escape such as {@code \_} divides it there. */
   private static List<Range> ranges(Document document, UriMatch match) {
     List<Range> ranges = new ArrayList<>();
     for (Segment segment : match.segments()) {
@@ -84,7 +84,7 @@ final class Links {
   }
 
   /** The URI of the document in a link's data; null if the data are not from this server. */
-  static @Nullable String document(DocumentLink link) {
+  static @Nullable String documentUri(DocumentLink link) {
     return link.getData() instanceof JsonArray data
             && data.size() == 3
             && data.get(0) instanceof JsonPrimitive uri

@@ -20,8 +20,8 @@ import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 
 /**
- * The methods of the protocol that have parameters here. Listed one by one, since a search through
- * all of LSP4J's takes longer than the rest of the start.
+ * The methods of the protocol whose parameters are read here. They are listed, since a search
+ * through all methods of LSP4J would take longer than the rest of the start.
  */
 final class Methods {
   static final String CANCEL = MessageJsonHandler.CANCEL_METHOD.getMethodName();

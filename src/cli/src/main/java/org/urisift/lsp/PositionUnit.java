@@ -3,28 +3,28 @@ package org.urisift.lsp;
 import java.util.List;
 import org.eclipse.lsp4j.PositionEncodingKind;
 
-/** The unit of the {@code character} in a position, on which client and server agreed. */
+/** The unit in which positions count {@code character}, as agreed with the client. */
 enum PositionUnit {
   UTF16(PositionEncodingKind.UTF16),
   UTF8(PositionEncodingKind.UTF8),
   UTF32(PositionEncodingKind.UTF32);
 
-  private final String kind;
+  private final String protocolName;
 
-  PositionUnit(String kind) {
-    this.kind = kind;
+  PositionUnit(String protocolName) {
+    this.protocolName = protocolName;
   }
 
   /** The name in the protocol. */
-  String kind() {
-    return kind;
+  String protocolName() {
+    return protocolName;
   }
 
   /** The first known unit of those that the client offers; UTF-16 by default. */
   static PositionUnit firstKnown(List<String> offered) {
     for (String name : offered) {
       for (PositionUnit unit : values()) {
-        if (unit.kind.equals(name)) {
+        if (unit.protocolName.equals(name)) {
           return unit;
         }
       }

@@ -53,7 +53,7 @@ final class Session {
     return exitCode;
   }
 
-  /** Handles a message, or the lack of one. */
+  /** Handles a message, an error, or the end of all messages. */
   void handle(Incoming incoming) throws IOException {
     if (incoming instanceof Incoming.Received received) {
       handle(received.message());
@@ -79,8 +79,8 @@ final class Session {
     try {
       if (message instanceof RequestMessage request) {
         answer(request);
-      } else if (message instanceof NotificationMessage note) {
-        handleNotification(note);
+      } else if (message instanceof NotificationMessage notification) {
+        handleNotification(notification);
       } else if (message instanceof ResponseMessage response) {
         workspace.handleAnswer(response);
       }
@@ -103,11 +103,11 @@ final class Session {
       if (method.equals("shutdown") && phase == Phase.READY) {
         phase = Phase.SHUT_DOWN;
       } else {
-        allow(method);
+        requireAllowed(method);
         result = workspace.answer(method, request.getParams());
         if (method.equals("initialize")) {
           phase = Phase.READY;
-          workspace.watch(onExit);
+          workspace.onClientExit(onExit);
         }
       }
       writer.answer(request.getRawId(), result);
@@ -121,7 +121,7 @@ final class Session {
     }
   }
 
-  private void allow(String method) {
+  private void requireAllowed(String method) {
     boolean initialize = method.equals("initialize");
     if (phase == Phase.NEW && !initialize) {
       throw Workspace.error(ResponseErrorCode.ServerNotInitialized, "initialize comes first");
@@ -131,17 +131,17 @@ final class Session {
     }
   }
 
-  private void handleNotification(NotificationMessage note) throws IOException {
-    String method = note.getMethod();
+  private void handleNotification(NotificationMessage notification) throws IOException {
+    String method = notification.getMethod();
     if (method.equals("exit")) {
       exitCode = phase == Phase.SHUT_DOWN ? 0 : 1;
       phase = Phase.OVER;
     } else if (method.equals(Methods.CANCEL)) {
-      cancellations.removeIfCancellation(note);
+      cancellations.removeIfCancellation(notification);
     } else if (phase == Phase.READY) {
       cancellations.begin("");
       try {
-        workspace.handleNotification(method, note.getParams());
+        workspace.handleNotification(method, notification.getParams());
       } catch (ResponseErrorException e) {
         log(method + ": " + e.getResponseError().getMessage());
       } catch (RuntimeException e) {
@@ -151,7 +151,7 @@ final class Session {
     }
   }
 
-  /** Handles invalid parameters: of a request by an answer, of an edit by a message, else a log. */
+  /** For invalid parameters: refuses a request, gives up an edited document, else writes a log. */
   private void refuse(Incoming.Invalid invalid) throws IOException {
     if (invalid.message() instanceof RequestMessage request) {
       writer.refuse(request.getRawId(), ResponseErrorCode.InvalidParams, invalid.reason());

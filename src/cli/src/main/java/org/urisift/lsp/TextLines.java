@@ -14,42 +14,42 @@ final class TextLines {
   private int[] starts = new int[1024];
   private int count = 1;
 
-  // The last offset asked for: the next one mostly follows it on the same line.
+  // The last offset asked for, and the units before it in its line; mostly, the next one follows.
   private int lastOffset;
   private int lastUnits;
 
-  /** The lines of a text; if it changes, {@link #replaced} must be called for each change. */
+  /** The lines of a text; if it changes, {@link #update} must be called for each change. */
   TextLines(CharSequence text, PositionUnit unit) {
     this.text = text;
     this.unit = unit;
-    replaced(0, 0, text.length());
+    update(0, 0, text.length());
   }
 
-  /** Follows a change of {@code [from, oldEnd)} to {@code [from, newEnd)}. */
-  void replaced(int from, int oldEnd, int newEnd) {
+  /** Updates the lines after a change of {@code [from, oldEnd)} to {@code [from, newEnd)}. */
+  void update(int from, int oldEnd, int newEnd) {
     lastOffset = 0;
     lastUnits = 0;
-    int first = firstAtOrAfter(Math.max(1, from));
-    int rest = firstAtOrAfter(oldEnd + 1);
-    int[] fresh = new int[16];
-    int found = 0;
+    int firstChanged = firstAtOrAfter(Math.max(1, from));
+    int firstKept = firstAtOrAfter(oldEnd + 1);
+    int[] newStarts = new int[16];
+    int newCount = 0;
     for (int start = Math.max(1, from); start <= newEnd; start++) {
       if (endsLine(start - 1)) {
-        if (found == fresh.length) {
-          fresh = Arrays.copyOf(fresh, 2 * found);
+        if (newCount == newStarts.length) {
+          newStarts = Arrays.copyOf(newStarts, 2 * newCount);
         }
-        fresh[found++] = start;
+        newStarts[newCount++] = start;
       }
     }
-    int kept = count - rest;
-    int total = first + found + kept;
+    int kept = count - firstKept;
+    int total = firstChanged + newCount + kept;
     int[] target =
         total <= starts.length ? starts : Arrays.copyOf(starts, Math.max(total, 2 * count));
-    System.arraycopy(starts, rest, target, first + found, kept);
-    System.arraycopy(fresh, 0, target, first, found);
+    System.arraycopy(starts, firstKept, target, firstChanged + newCount, kept);
+    System.arraycopy(newStarts, 0, target, firstChanged, newCount);
     starts = target;
     count = total;
-    for (int i = first + found; i < count; i++) {
+    for (int i = firstChanged + newCount; i < count; i++) {
       starts[i] += newEnd - oldEnd;
     }
   }
@@ -139,8 +139,8 @@ final class TextLines {
 
   /**
    * The offset of the end of a range. Any line after the last means the end of the text: clients
-   * say "to the end" that way, and the protocol allows it. A range that starts there is about
-   * another text than this one.
+   * say "to the end" that way, and the protocol allows it. A range that also starts there is about
+   * another text.
    */
   int endOffset(Position position) {
     return position.getLine() > count ? text.length() : offset(position);

@@ -55,8 +55,7 @@ final class Workspace {
     return new ResponseErrorException(new ResponseError(code, reason, null));
   }
 
-  /** Calls the action when the client's process ends. */
-  void watch(Runnable action) {
+  void onClientExit(Runnable action) {
     client.onExit(action);
   }
 
@@ -128,7 +127,7 @@ final class Workspace {
   }
 
   private Object resolve(DocumentLink link) {
-    String uri = Links.document(link);
+    String uri = Links.documentUri(link);
     if (uri != null && documents.containsKey(uri)) {
       Links.resolve(link, documents.get(uri));
     }

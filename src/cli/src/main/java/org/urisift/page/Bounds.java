@@ -4,7 +4,7 @@ package org.urisift.page;
  * The limits of what a page keeps.
  *
  * @param uris the number of different URIs
- * @param bytes the heap for all that is kept, in bytes, about
+ * @param bytes about the heap for all that is kept, in bytes
  * @param domains the number of rows for the further URIs of a domain and scheme
  * @param senders the number of different senders
  * @param cells the number of different combinations of URI, day, sender and join

@@ -9,7 +9,7 @@ import org.urisift.scan.Joined;
  * way. Its keys are numbers. When it is full, new combinations are counted without day and sender.
  */
 final class Cells {
-  /** The widths in bits of the parts of a key below the row: day, sender, join. */
+  /** The widths in bits of the parts of a key; above them is the number of the row. */
   private static final int DAY_BITS = 22;
 
   private static final int SENDER_BITS = 20;
@@ -19,7 +19,7 @@ final class Cells {
   private static final long MULTIPLIER = 0x9E3779B97F4A7C15L; // 2^64 / the golden ratio
   private static final int SMALLEST = 1 << 10;
 
-  /** Gives the place of a new cell, by its number, or {@link TextIndex#NONE}. */
+  /** Gives the number of the place of a new cell; {@link TextIndex#NONE} for no place. */
   interface PlaceSource {
     int next();
   }
@@ -29,7 +29,7 @@ final class Cells {
   /** Random for each table, so that nobody can construct an input whose keys collide. */
   private final long seed = ThreadLocalRandom.current().nextLong() | 1;
 
-  private long[] keys = new long[SMALLEST]; // 0 for a free slot: rows count from 1
+  private long[] keys = new long[SMALLEST]; // 0 for a free slot: in keys, rows count from 1
   private int[] counts = new int[SMALLEST];
   private int[] places = new int[SMALLEST];
   private int size;
@@ -48,17 +48,17 @@ final class Cells {
    * @param place called if the cell is new
    */
   void add(int row, long day, int sender, Joined joined, PlaceSource place) {
-    long start = row + 1L << ROW_SHIFT | joined.ordinal();
-    long key = start | day << SENDER_BITS + JOINED_BITS | sender + 1L << JOINED_BITS;
+    long placelessKey = row + 1L << ROW_SHIFT | joined.ordinal();
+    long key = placelessKey | day << SENDER_BITS + JOINED_BITS | sender + 1L << JOINED_BITS;
     int slot = slot(key);
-    if (keys[slot] == 0 && size >= maxSize && key != start) {
+    if (keys[slot] == 0 && size >= maxSize && key != placelessKey) {
       placeless++;
-      key = start;
+      key = placelessKey;
       slot = slot(key);
     }
     if (keys[slot] == 0) {
       keys[slot] = key;
-      places[slot] = key == start && size >= maxSize ? TextIndex.NONE : place.next();
+      places[slot] = key == placelessKey && size >= maxSize ? TextIndex.NONE : place.next();
       size++;
     }
     counts[slot]++;
@@ -77,11 +77,11 @@ final class Cells {
     return slot;
   }
 
-  /** The longest row of taken slots, which no search for a key exceeds. */
+  /** The longest run of taken slots; no search for a key looks at more. */
   int longestRun() {
     int longest = 0;
     int run = 0;
-    for (int i = 0; i < 2 * keys.length && run < keys.length; i++) { // a row may wrap around
+    for (int i = 0; i < 2 * keys.length && run < keys.length; i++) { // a run may wrap around
       run = keys[i & keys.length - 1] == 0 ? 0 : run + 1;
       longest = Math.max(longest, run);
     }

@@ -14,8 +14,8 @@ import org.urisift.page.PageModel.Mail;
 import org.urisift.report.ControlCharacters;
 
 /**
- * Writes the model as JSON, column by column, for {@code model.js}. The JSON is the content of a
- * script element, which no character can end, since those with a meaning in HTML are escaped.
+ * Writes the model as JSON, column by column, for {@code model.js}. Characters with a meaning in
+ * HTML are escaped, so that none can end the script element around the JSON.
  */
 final class PageData {
   private final JsonGenerator json;
@@ -72,7 +72,7 @@ final class PageData {
     numbers("inMessages", rows, row -> row.messages);
   }
 
-  /** Writes the days as counted from 1970, and null for none. */
+  /** Writes the cells; days count from 1970, null for no day. */
   private void cells(Cells cells) throws IOException {
     long[] keys = cells.sorted();
     column("cellRow", keys, Cells::row);

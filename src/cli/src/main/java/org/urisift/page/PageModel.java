@@ -26,7 +26,7 @@ final class PageModel {
 
   private static final int DATE_LENGTH = 10;
 
-  /** The heap for a row, or a message, without its texts, in bytes, about. */
+  /** About the heap for a row or a message without its texts, in bytes. */
   private static final int ROW_BYTES = 300;
 
   private static final int PLACE_BYTES = 100;
@@ -47,26 +47,20 @@ final class PageModel {
   final List<FirstPlace> places = new ArrayList<>();
   final Cells cells;
 
-  long found; // matches
-
-  /** The number of matches of URIs beyond the bounds. */
-  long unlisted;
-
-  /** The number of messages with matches. */
-  long messages;
-
-  /** The number of files with matches. */
-  long filesFound;
+  long found; // the number of matches
+  long unlisted; // the number of matches of URIs beyond the bounds
+  long messages; // the number of messages with matches
+  long filesFound; // the number of files with matches
 
   private final LinkStyle links;
   private final Bounds bounds;
   private final Map<String, Integer> byUri = new HashMap<>();
   private final Map<String, Integer> byDomain = new HashMap<>();
-  private long weight;
+  private long heapBytes;
   private @Nullable String lastFile;
   private @Nullable String lastMember;
 
-  // of the previous place
+  // of the previous place; file and context are numbers
   private int file = TextIndex.NONE;
   private Origin.@Nullable Part part;
   private @Nullable String textContext;
@@ -109,7 +103,7 @@ final class PageModel {
 
   void add(Origin origin, UriMatch match) {
     found++;
-    begin(origin);
+    enter(origin);
     Integer known = byUri.get(match.uri());
     int number = known != null ? known : addRow(origin, match);
     TableRow row = rows.get(number);
@@ -122,7 +116,7 @@ final class PageModel {
   }
 
   private int place(TableRow row, Origin origin, UriMatch match) {
-    if (row.uri == null || weight >= bounds.bytes()) {
+    if (row.uri == null || heapBytes >= bounds.bytes()) {
       return TextIndex.NONE;
     }
     if (mail == TextIndex.NONE && lastMessage != null) {
@@ -138,12 +132,12 @@ final class PageModel {
             contextNumber(origin),
             reasons.isEmpty() ? TextIndex.NONE : evidence.numberOf(String.join(", ", reasons)),
             origin.start() == null ? match.line() : origin.start().line()));
-    int more = files.size() + contexts.size() + evidence.size() - names;
-    weight += PLACE_BYTES + (long) more * NAME_BYTES;
+    int newNames = files.size() + contexts.size() + evidence.size() - names;
+    heapBytes += PLACE_BYTES + (long) newNames * NAME_BYTES;
     return places.size() - 1;
   }
 
-  private void begin(Origin origin) {
+  private void enter(Origin origin) {
     Origin.Message message = origin.message();
     if (!origin.file().equals(lastFile) || !Objects.equals(origin.member(), lastMember)) {
       filesFound += origin.file().equals(lastFile) ? 0 : 1;
@@ -183,7 +177,7 @@ final class PageModel {
 
   private int addRow(Origin origin, UriMatch match) {
     UriFacts facts = UriFacts.of(links, origin, match);
-    if (byUri.size() >= bounds.uris() || weight >= bounds.bytes()) {
+    if (byUri.size() >= bounds.uris() || heapBytes >= bounds.bytes()) {
       unlisted++;
       return domainRow(facts.domain(), match.scheme());
     }
@@ -195,7 +189,7 @@ final class PageModel {
             wrappers.numberOf(facts.wrapper()));
     flag(row, facts);
     byUri.put(match.uri(), rows.size());
-    weight += ROW_BYTES + 2L * match.uri().length();
+    heapBytes += ROW_BYTES + 2L * match.uri().length();
     rows.add(row);
     return rows.size() - 1;
   }
@@ -229,7 +223,7 @@ final class PageModel {
             orNull(message.from()),
             orNull(message.subject()),
             orNull(message.id()));
-    weight += ROW_BYTES + 2L * (length(kept.from) + length(kept.subject) + length(kept.id));
+    heapBytes += ROW_BYTES + 2L * (length(kept.from) + length(kept.subject) + length(kept.id));
     return kept;
   }
 
@@ -259,12 +253,12 @@ final class PageModel {
     }
   }
 
-  /** The name of a file, with a member's. */
+  /** The name of a file, with that of a member: {@code a.zip!/b.txt}. */
   static String name(Origin origin) {
     return shown(origin.member() == null ? origin.file() : origin.file() + "!/" + origin.member());
   }
 
-  /** The part of a message, and the text's role in it. */
+  /** The part of a message and the role of the text in it: {@code part 2, html:a@href}. */
   static @Nullable String context(Origin origin) {
     String part = origin.part() == null ? null : origin.part().path();
     return part == null || origin.context() == null

@@ -26,7 +26,7 @@ final class TableRow {
     this.wrapper = wrapper;
   }
 
-  /** Counts a message, or a file that is not one, once; its number is from 1 over all inputs. */
+  /** Counts a message, or other file, unless the previous call had the same number (from 1). */
   void countMessage(long unit) {
     if (unit != lastUnit) {
       messages++;

@@ -10,7 +10,7 @@ import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 
 /**
- * The facts about a URI by which the page counts it; nothing else in the page computes them.
+ * The facts about a URI by which the page counts it.
  *
  * @param domain the registrable domain, or else the host; empty for a URI without a host
  * @param wrapper the service that the URI leads through; null for none

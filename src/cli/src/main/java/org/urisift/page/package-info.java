@@ -1,7 +1,7 @@
 /**
- * The HTML page: in go the matches of a run, out comes one file that holds all it needs and loads
- * nothing. Matches are first collected within bounds ({@link org.urisift.page.PageModel}), and then
- * written ({@link org.urisift.page.PageWriter}).
+ * The HTML page: one file that shows the matches of a run and loads nothing. Matches are first
+ * collected within bounds ({@link org.urisift.page.PageModel}), and then written ({@link
+ * org.urisift.page.PageWriter}).
  */
 @NullMarked
 package org.urisift.page;

@@ -64,7 +64,7 @@ class AtCursorTest {
   }
 
   @Test
-  void a_relative_reference_is_resolved_and_its_scheme_chosen() {
+  void a_relative_reference_is_resolved_before_schemes_are_chosen() {
     String[] options = {"--relative", "--base", "ftp://x.example/a", "--range", "1:8"};
     assertThat(runOn("see <./b/c>\n", options).out()).isEqualTo("ftp://x.example/b/c\n");
     String[] http = {"-s", "http", "--relative", "--base", "ftp://x.example/a", "--range", "1:8"};
@@ -108,7 +108,7 @@ class AtCursorTest {
   }
 
   @Test
-  void an_input_that_breaks_off_is_an_error() {
+  void an_input_that_fails_is_an_error() {
     InputStream broken =
         new SequenceInputStream(
             new ByteArrayInputStream(TEXT.getBytes(StandardCharsets.UTF_8)),

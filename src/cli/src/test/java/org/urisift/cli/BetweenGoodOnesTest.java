@@ -32,7 +32,7 @@ import org.urisift.mail.Parts;
 
 /**
  * Puts each document that is meant to overload a reader between two good ones of its kind. With a
- * heap of 64 MB, both good ones are read, whatever happens to it.
+ * heap of 64 MB, both good ones are read, whatever happens to the one between them.
  */
 @Tag("slow")
 class BetweenGoodOnesTest {
@@ -67,7 +67,7 @@ class BetweenGoodOnesTest {
       }
       expected.addAll(List.of(uri(number), uri(number + 2)));
     }
-    List<String> lines = run(jobs, carried(carrier, names, documents));
+    List<String> lines = run(jobs, written(carrier, names, documents));
     List<String> messages = lines.stream().filter(line -> line.startsWith("urisift:")).toList();
     expected.removeAll(lines);
     assertThat(expected).as("not found, after %s", messages).isEmpty();
@@ -84,11 +84,11 @@ class BetweenGoodOnesTest {
 
   private static void markup() {
     HOSTILE.put("nested.html", Parts.bytes("<html>" + "<div><b>x".repeat(200_000)));
-    HOSTILE.put("attributes.html", Parts.bytes("<html><p " + named("a%d=b ", 200_000) + ">"));
+    HOSTILE.put("attributes.html", Parts.bytes("<html><p " + numbered("a%d=b ", 200_000) + ">"));
     HOSTILE.put("value.html", Parts.bytes("<html><p title='" + "x".repeat(3_000_000) + "'>"));
     HOSTILE.put("comment.html", Parts.bytes("<html><!--" + "<!-- ".repeat(500_000)));
-    HOSTILE.put("reopened.html", Parts.bytes("<html>" + named("<p><b a%d>x", 50_000)));
-    HOSTILE.put("names.xml", Parts.bytes("<?xml version='1.0'?><r>" + named("<a%d/>", 300_000)));
+    HOSTILE.put("reopened.html", Parts.bytes("<html>" + numbered("<p><b a%d>x", 50_000)));
+    HOSTILE.put("names.xml", Parts.bytes("<?xml version='1.0'?><r>" + numbered("<a%d/>", 300_000)));
     String entities =
         IntStream.range(1, 30)
             .mapToObj(i -> "<!ENTITY e" + i + " '&e" + (i - 1) + ";&e" + (i - 1) + ";'>")
@@ -100,9 +100,9 @@ class BetweenGoodOnesTest {
   private static void messages() {
     String type = "From: a@b.example\nContent-Type: ";
     HOSTILE.put("field.eml", Parts.bytes("Subject: " + "x".repeat(4_000_000) + "\n\n"));
-    HOSTILE.put("fields.eml", Parts.bytes(named("X-%d: y\n", 200_000) + "\n"));
+    HOSTILE.put("fields.eml", Parts.bytes(numbered("X-%d: y\n", 200_000) + "\n"));
     HOSTILE.put("words.eml", Parts.bytes("Subject: " + "=?utf-8?q?x?= ".repeat(200_000) + "\n\n"));
-    String parameters = "text/plain" + named(";\n a%d=b", 200_000);
+    String parameters = "text/plain" + numbered(";\n a%d=b", 200_000);
     HOSTILE.put("parameters.eml", Parts.bytes(type + parameters + "\n\n"));
     String level = "--b\nContent-Type: multipart/mixed; boundary=b\n\n";
     HOSTILE.put("nested.eml", Parts.bytes(type + level.substring(18).repeat(20_000)));
@@ -114,11 +114,11 @@ class BetweenGoodOnesTest {
   }
 
   private static void office() throws IOException {
-    HOSTILE.put("names.docx", word(named("<w:a%d/>", 800_000)));
-    HOSTILE.put("attributes.docx", word("<w:p " + named("b%d='' ", 300_000) + "/>"));
+    HOSTILE.put("names.docx", word(numbered("<w:a%d/>", 800_000)));
+    HOSTILE.put("attributes.docx", word("<w:p " + numbered("b%d='' ", 300_000) + "/>"));
     HOSTILE.put("nested.docx", word("<w:p>".repeat(300_000)));
     HOSTILE.put("text.docx", word("<w:p><w:r><w:t>" + "x".repeat(5_000_000)));
-    HOSTILE.put("namespaces.docx", word(named("<w:p xmlns:n%d='urn:n%d'/>", 100_000)));
+    HOSTILE.put("namespaces.docx", word(numbered("<w:p xmlns:n%d='urn:n%d'/>", 100_000)));
   }
 
   private static void packed() throws IOException {
@@ -130,10 +130,10 @@ class BetweenGoodOnesTest {
     xz[16] = 30; // the xz format's code for 2^27 bytes
     CRC32 sum = new CRC32();
     sum.update(xz, 12, 8);
-    little(xz, 20, (int) sum.getValue());
+    putLittleEndian(xz, 20, (int) sum.getValue());
     HOSTILE.put("dictionary.xz", xz);
     byte[] lzma = lzma(text);
-    little(lzma, 1, LARGEST_DICTIONARY);
+    putLittleEndian(lzma, 1, LARGEST_DICTIONARY);
     HOSTILE.put("dictionary.lzma", lzma);
     HOSTILE.put("cut.xz", Arrays.copyOf(xz, xz.length - 9));
     List<String> names = IntStream.range(0, 4_000).mapToObj(i -> "n" + i).toList();
@@ -150,11 +150,11 @@ class BetweenGoodOnesTest {
     HOSTILE.put("size.tar", summed(tar, 0));
   }
 
-  private static void little(byte[] bytes, int at, int value) {
-    ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(at, value);
+  private static void putLittleEndian(byte[] bytes, int offset, int value) {
+    ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(offset, value);
   }
 
-  private static String named(String format, int count) {
+  private static String numbered(String format, int count) {
     return IntStream.range(0, count)
         .mapToObj(i -> format.replace("%d", Integer.toString(i)))
         .collect(Collectors.joining());
@@ -235,21 +235,21 @@ class BetweenGoodOnesTest {
     return out.toByteArray();
   }
 
-  private static void place(byte[] header, int at, String value) {
+  private static void place(byte[] header, int offset, String value) {
     byte[] bytes = Parts.bytes(value);
-    System.arraycopy(bytes, 0, header, at, bytes.length);
+    System.arraycopy(bytes, 0, header, offset, bytes.length);
   }
 
   /** The tar, with the checksum of the header at this offset. */
-  private static byte[] summed(byte[] tar, int at) {
-    Arrays.fill(tar, at + 148, at + 156, (byte) ' ');
-    int sum = IntStream.range(at, at + 512).map(i -> tar[i] & 0xff).sum();
-    place(tar, at + 148, String.format("%06o\0", sum));
+  private static byte[] summed(byte[] tar, int offset) {
+    Arrays.fill(tar, offset + 148, offset + 156, (byte) ' ');
+    int sum = IntStream.range(offset, offset + 512).map(i -> tar[i] & 0xff).sum();
+    place(tar, offset + 148, String.format("%06o\0", sum));
     return tar;
   }
 
-  /** Arguments to read the documents as members of a file, or as files. */
-  private List<String> carried(String carrier, List<String> names, List<byte[]> documents)
+  /** Writes the documents to files, or as members of one file; returns the paths. */
+  private List<String> written(String carrier, List<String> names, List<byte[]> documents)
       throws IOException {
     Path file = directory.resolve("in." + carrier);
     switch (carrier) {
@@ -275,7 +275,7 @@ class BetweenGoodOnesTest {
     return List.of(file.toString());
   }
 
-  /** The output, together with the messages. */
+  /** Runs the program; returns the lines of its output and messages. */
   private List<String> run(String jobs, List<String> files) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

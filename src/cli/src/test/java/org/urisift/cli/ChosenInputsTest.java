@@ -138,7 +138,7 @@ class ChosenInputsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"--files-from=x", "--newer=2007", "--since=2007", "--until=2007"})
-  void the_uri_under_a_cursor_is_not_filtered(String option) {
+  void range_cannot_be_combined_with_options_that_choose_inputs(String option) {
     assertThat(RunResult.on("http://a.example/", "--range", "1:3", option).err())
         .contains(
             "--range prints one URI of one text and cannot be combined with "
@@ -161,7 +161,7 @@ class ChosenInputsTest {
     assertThat(RunResult.with("--since", "2007-06-30", "--until", "2007-06-30", mbox).out())
         .isEqualTo("http://still-june.example/\n");
     assertThat(RunResult.on("http://a.example/", "--since", "1990"))
-        .as("what is in no message has no date")
+        .as("text outside messages has no date")
         .isEqualTo(new RunResult(1, "", ""));
     RunResult misuse = RunResult.with("--since", "June", mbox);
     assertThat(misuse.code()).isEqualTo(2);

@@ -27,9 +27,9 @@ class DedupeTest {
 
   @Test
   void the_additions_of_a_mailing_list_do_not_make_another_message() throws IOException {
-    String sent = file("sent.eml", message("<1@a.example>", "http://oak.example/\n"));
+    String sent = write("sent.eml", message("<1@a.example>", "http://oak.example/\n"));
     String list =
-        file(
+        write(
             "list.mbox",
             FROM
                 + "Subject: [list] x\n"
@@ -41,9 +41,9 @@ class DedupeTest {
 
   @Test
   void a_copy_is_left_out_of_all_formats_and_counts() throws IOException {
-    String one = file("1.eml", message("<1@a.example>", "http://oak.example/\n"));
+    String one = write("1.eml", message("<1@a.example>", "http://oak.example/\n"));
     String two =
-        file("2.eml", message("<1@a.example>", "http://oak.example/\nhttp://ash.example/"));
+        write("2.eml", message("<1@a.example>", "http://oak.example/\nhttp://ash.example/"));
     for (String format : List.of("text", "grep", "jsonl", "csv", "tsv")) {
       assertThat(RunResult.with("--dedupe", "-f", format, one, two).out())
           .isEqualTo(RunResult.with("-f", format, one).out());
@@ -68,14 +68,14 @@ class DedupeTest {
 
   @Test
   void without_a_message_id_copies_have_the_same_date_sender_and_body() throws IOException {
-    String plain = file("1.eml", HEAD + "Subject: x\n\nhttp://oak.example/\n");
+    String plain = write("1.eml", HEAD + "Subject: x\n\nhttp://oak.example/\n");
     String mailbox =
-        file(
+        write(
             "2.mbox",
             FROM
                 + "From: =?us-ascii?q?a=40b.example?=\n"
                 + "Subject: y\nDate: Mon, 8 Mar 2004\n 09:12:44 +0000\n\nhttp://oak.example/\n\n\n");
-    String ends = file("3.eml", (HEAD + "\nhttp://oak.example/\n").replace("\n", "\r\n"));
+    String ends = write("3.eml", (HEAD + "\nhttp://oak.example/\n").replace("\n", "\r\n"));
     assertThat(RunResult.with("--dedupe", plain, mailbox, ends).out())
         .isEqualTo("http://oak.example/\n");
     for (String other :
@@ -83,7 +83,7 @@ class DedupeTest {
             HEAD.replace("44 ", "45 ") + "\nhttp://oak.example/\n",
             HEAD.replace("a@", "c@") + "\nhttp://oak.example/\n",
             HEAD + "\n\thttp://oak.example/\n")) {
-      String file = file("other.eml", other);
+      String file = write("other.eml", other);
       assertThat(RunResult.with("--dedupe", plain, file).out().lines()).hasSize(2);
     }
   }
@@ -93,11 +93,11 @@ class DedupeTest {
     String copy = message("<1@a.example>", "http://oak.example/\n");
     Path zip = directory.resolve("a.zip");
     try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
-      entry(out, "1.eml", copy);
-      entry(out, "2.mbox", FROM + copy);
-      entry(out, "3.txt", "http://ash.example/\n");
+      writeEntry(out, "1.eml", copy);
+      writeEntry(out, "2.mbox", FROM + copy);
+      writeEntry(out, "3.txt", "http://ash.example/\n");
     }
-    String text = file("4.txt", "http://elm.example/\n");
+    String text = write("4.txt", "http://elm.example/\n");
     String expected = "http://oak.example/\nhttp://ash.example/\nhttp://elm.example/\n";
     assertThat(RunResult.with("--dedupe", zip.toString(), text).out()).isEqualTo(expected);
     assertThat(RunResult.with("--dedupe", directory.toString()).out())
@@ -112,22 +112,21 @@ class DedupeTest {
             + "--b\nContent-Type: message/rfc822\n\n"
             + inner
             + "\n--b\n\nhttp://ash.example/\n--b--\n";
-    String one = file("1.eml", inner);
-    String two = file("2.eml", outer);
+    String one = write("1.eml", inner);
+    String two = write("2.eml", outer);
     assertThat(RunResult.with("--dedupe", one, two, two, one).out())
         .isEqualTo("http://oak.example/\nhttp://oak.example/\nhttp://ash.example/\n");
   }
 
   @Tag("slow")
   @Test
-  void the_first_in_the_order_of_the_inputs_counts_whatever_the_number_of_threads()
-      throws IOException {
+  void the_first_copy_is_kept_whatever_the_number_of_threads() throws IOException {
     Random random = new Random(3);
     for (int i = 0; i < 400; i++) {
       String id = i % 3 == 0 ? "" : "<" + random.nextInt(100) + "@a.example>";
       String fill = "x".repeat(70).concat("\n").repeat(random.nextInt(300));
       int body = random.nextInt(100);
-      file(
+      write(
           i + ".eml", message(id, "http://oak.example/" + (id.isEmpty() ? body : i) + "\n" + fill));
     }
     String all = directory.toString();
@@ -160,10 +159,10 @@ class DedupeTest {
   }
 
   @Test
-  void the_first_uris_of_a_file_do_not_come_from_copies() throws IOException {
-    String one = file("1.eml", message("<1@a.example>", "http://oak.example/\n"));
+  void uris_of_copies_do_not_count_for_max_count() throws IOException {
+    String one = write("1.eml", message("<1@a.example>", "http://oak.example/\n"));
     String two =
-        file(
+        write(
             "2.mbox",
             FROM
                 + message("<1@a.example>", "http://oak.example/\n\n")
@@ -175,24 +174,24 @@ class DedupeTest {
   }
 
   @Test
-  void a_message_after_the_last_counted_uri_does_not_mark_copies() throws IOException {
+  void a_message_left_unread_by_max_count_does_not_make_others_copies() throws IOException {
     String one =
-        file(
+        write(
             "1.mbox",
             FROM
                 + message("<1@a.example>", "http://oak.example/\n\n")
                 + FROM
                 + message("<2@a.example>", "http://ash.example/\n"));
-    String two = file("2.eml", message("<2@a.example>", "http://ash.example/\n"));
+    String two = write("2.eml", message("<2@a.example>", "http://ash.example/\n"));
     assertThat(RunResult.with("--dedupe", "-m", "1", one, two).out())
         .isEqualTo("http://oak.example/\nhttp://ash.example/\n");
   }
 
   @Test
   void damage_in_a_copy_is_reported() throws IOException {
-    String one = file("1.eml", message("<1@a.example>", "http://oak.example/\n"));
+    String one = write("1.eml", message("<1@a.example>", "http://oak.example/\n"));
     String two =
-        file(
+        write(
             "2.eml",
             "Content-Transfer-Encoding: base64\n" + message("<1@a.example>", "aHR0!!!!cDov\n"));
     assertThat(RunResult.with("--dedupe", one, two).err())
@@ -202,7 +201,7 @@ class DedupeTest {
 
   @Test
   void one_copy_is_reported_in_the_singular_and_zero_not_at_all() throws IOException {
-    String one = file("1.eml", message("<1@a.example>", "http://oak.example/\n"));
+    String one = write("1.eml", message("<1@a.example>", "http://oak.example/\n"));
     assertThat(RunResult.with("--dedupe", one).err()).isEmpty();
     assertThat(RunResult.with("--dedupe", one, one).err())
         .isEqualTo("urisift: 1 message is a copy, left out\n");
@@ -213,11 +212,12 @@ class DedupeTest {
     return HEAD + (id.isEmpty() ? "" : "Message-ID: " + id + "\n") + "\n" + body;
   }
 
-  private String file(String name, String content) throws IOException {
+  private String write(String name, String content) throws IOException {
     return Files.writeString(directory.resolve(name), content).toString();
   }
 
-  private static void entry(ZipOutputStream zip, String name, String content) throws IOException {
+  private static void writeEntry(ZipOutputStream zip, String name, String content)
+      throws IOException {
     zip.putNextEntry(new ZipEntry(name));
     zip.write(content.getBytes(StandardCharsets.UTF_8));
     zip.closeEntry();

@@ -71,7 +71,7 @@ class FieldsAndGroupsTest {
   }
 
   @Test
-  void groups_are_counted_together() {
+  void combinations_of_groups_are_counted() {
     assertThat(out("-c", "--by", "host,month"))
         .isEqualTo(
             """

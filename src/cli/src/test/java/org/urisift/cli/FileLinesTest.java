@@ -181,14 +181,14 @@ class FileLinesTest {
     return record.replaceFirst(":(\\d+:)?(?=http)", " ");
   }
 
-  /** The expected lines and URIs, by counting. */
+  /** The expected line and URI of each match; http://before.example/ is not searched. */
   private static List<String> linesOf(String mail) {
     List<String> places = new ArrayList<>();
     String[] lines = mail.split("\n", -1);
     for (int i = 0; i < lines.length; i++) {
-      int at = lines[i].indexOf("http://");
-      if (at >= 0 && !lines[i].contains("before")) {
-        places.add((i + 1) + " " + lines[i].substring(at).split("'")[0]);
+      int begin = lines[i].indexOf("http://");
+      if (begin >= 0 && !lines[i].contains("before")) {
+        places.add((i + 1) + " " + lines[i].substring(begin).split("'")[0]);
       }
     }
     return places;

@@ -35,7 +35,7 @@ class FindCommandTest {
 
   @ParameterizedTest
   @CsvSource({"auto, &", "xml, &", "text, &amp;"})
-  void an_ampersand_is_read_by_the_kind_of_the_input(String kind, String and) throws IOException {
+  void an_escaped_ampersand_is_decoded_only_in_markup(String kind, String and) throws IOException {
     Path file = write("a.rss", "<?xml version='1.0'?><a>http://a.example/?b&amp;c</a>");
     assertThat(RunResult.with("--as", kind, file.toString()).out())
         .isEqualTo("http://a.example/?b" + and + "c\n");
@@ -116,14 +116,14 @@ class FindCommandTest {
   void an_input_that_fails_keeps_the_uris_found_before() {
     InputStream broken =
         new InputStream() {
-          private int at;
+          private int position;
 
           @Override
           public int read() throws IOException {
-            if (at == 50_000) {
+            if (position == 50_000) {
               throw new IOException("the disk is gone");
             }
-            return at++ < 49_000 ? ' ' : "http://a.example/ ".charAt(at % 18);
+            return position++ < 49_000 ? ' ' : "http://a.example/ ".charAt(position % 18);
           }
         };
     RunResult ran = RunResult.on(broken);
@@ -151,7 +151,7 @@ class FindCommandTest {
         "--scheme=http,",
         "--scheme=ht tp"
       })
-  void wrong_options_are_one_line_and_exit_status_2(String option) {
+  void a_wrong_option_gives_a_message_of_one_line_and_exit_status_2(String option) {
     RunResult ran = RunResult.with(option);
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.out()).isEmpty();
@@ -234,13 +234,15 @@ class FindCommandTest {
   @ValueSource(strings = {"text", "grep", "jsonl", "csv", "tsv"})
   void a_broken_pipe_ends_quietly(String format) throws IOException {
     String file = write("input.txt", TEXT.repeat(10_000)).toString();
-    assertThat(failing("", "Broken pipe", "-f", format, file))
+    assertThat(runWithFailingOutput("", "Broken pipe", "-f", format, file))
         .isEqualTo(new RunResult(141, "", ""));
   }
 
   @Test
   void a_full_disk_is_an_error() throws IOException {
-    assertThat(failing("", "No space left on device", write("input.txt", TEXT).toString()))
+    assertThat(
+            runWithFailingOutput(
+                "", "No space left on device", write("input.txt", TEXT).toString()))
         .isEqualTo(new RunResult(2, "", "urisift: standard output: No space left on device\n"));
   }
 
@@ -274,13 +276,12 @@ class FindCommandTest {
   @Test
   void a_uri_under_the_cursor_that_cannot_be_written_is_an_error() {
     String text = "http://a.example/";
-    assertThat(failing(text, "No space left", "--range", "1:3"))
+    assertThat(runWithFailingOutput(text, "No space left", "--range", "1:3"))
         .isEqualTo(new RunResult(2, "", "urisift: standard output: No space left\n"));
-    assertThat(failing(text, "Broken pipe", "--range", "1:3").code()).isEqualTo(141);
+    assertThat(runWithFailingOutput(text, "Broken pipe", "--range", "1:3").code()).isEqualTo(141);
   }
 
-  /** Runs with an output that fails. */
-  private static RunResult failing(String input, String reason, String... args) {
+  private static RunResult runWithFailingOutput(String input, String reason, String... args) {
     OutputStream out =
         new OutputStream() {
           @Override
@@ -296,7 +297,7 @@ class FindCommandTest {
   }
 
   @Test
-  void the_last_of_repeated_options_counts() {
+  void a_repeated_option_replaces_the_one_before() {
     assertThat(
             RunResult.on("http://a.example/", "-f", "jsonl", "-v", "-f", "text", "-v", "--strict"))
         .isEqualTo(new RunResult(0, "http://a.example/\n", ""));

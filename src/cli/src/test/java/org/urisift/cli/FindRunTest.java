@@ -29,7 +29,7 @@ class FindRunTest {
     String first = write("a.txt", "http://a.example/");
     String last = write("c.txt", "http://c.example/");
     Path below = Files.createDirectory(directory.resolve("b"));
-    Path output = directory.resolve("out.txt"); // has another name below an input
+    Path output = directory.resolve("out.txt"); // is also linked below an input
     // the notice about the output file is written while the inputs are walked
     ByteArrayOutputStream messages = new ByteArrayOutputStream();
     PrintStream err =
@@ -65,7 +65,7 @@ class FindRunTest {
 
   @Tag("slow")
   @Test
-  void large_and_small_files_give_the_same_with_any_number_of_threads() throws IOException {
+  void the_output_is_the_same_with_any_number_of_threads() throws IOException {
     Files.write(directory.resolve("b-large"), lines(17_000_000));
     for (int i = 0; i < 300; i++) {
       Files.writeString(directory.resolve("a" + i), "http://a.example/" + i);

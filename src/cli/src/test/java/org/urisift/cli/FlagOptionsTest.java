@@ -66,7 +66,7 @@ class FlagOptionsTest {
   }
 
   @Test
-  void names_are_protected_by_a_file() throws IOException {
+  void a_file_lists_the_names_to_protect() throws IOException {
     Path names = Files.writeString(directory.resolve("names"), "# ours\npaypal.com\n");
     String text = "http://paypa1.com/ http://paypal.com/\n";
     assertThat(RunResult.on(text, "--flagged", "--protect", names.toString()).out())
@@ -119,7 +119,7 @@ class FlagOptionsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"--flags", "--flagged", "--protect=x", "--normalize"})
-  void the_uri_under_a_cursor_has_no_flags(String option) {
+  void range_cannot_be_combined_with_these_options(String option) {
     RunResult ran = RunResult.on("http://a.example/\n", "--range", "1:3", option);
     assertThat(ran.code()).isEqualTo(ExitCode.ERROR);
     assertThat(ran.err()).contains("--range prints one URI");

@@ -78,7 +78,7 @@ class GoldSetTest {
       Set<String> found = found(each);
       labels += each.getAsJsonArray("uris").size();
       for (JsonElement label : each.getAsJsonArray("uris")) {
-        List<String> hits = readings(label.getAsJsonObject()).filter(found::contains).toList();
+        List<String> hits = acceptedUris(label.getAsJsonObject()).filter(found::contains).toList();
         right += hits.isEmpty() ? 0 : 1;
         finds += hits.isEmpty() ? 0 : 1;
         found.removeAll(hits);
@@ -88,7 +88,7 @@ class GoldSetTest {
     assertThat(2.0 * right / (labels + finds)).isGreaterThanOrEqualTo(documentedScore());
   }
 
-  /** F1 over all cases, in the README's row for urisift. */
+  /** The F1 score in the README's row for urisift, less its rounding. */
   private static double documentedScore() throws IOException {
     String page = Files.readString(FOLDER.resolve("README.md"));
     Matcher row = Pattern.compile("(?m)^\\| urisift .*\\| (0\\.\\d{3}) \\|$").matcher(page);
@@ -96,7 +96,7 @@ class GoldSetTest {
     return Double.parseDouble(row.group(1)) - 0.0005;
   }
 
-  /** The URIs that urisift prints, without those that count neither way. */
+  /** The URIs that urisift prints, without those that the case ignores. */
   private static Set<String> found(JsonObject each) throws IOException {
     Set<String> found = new HashSet<>();
     try (InputStream in = content(each)) {
@@ -114,7 +114,7 @@ class GoldSetTest {
         : new ByteArrayInputStream(text(each, "text").getBytes(StandardCharsets.UTF_8));
   }
 
-  private static Stream<String> readings(JsonObject uri) {
+  private static Stream<String> acceptedUris(JsonObject uri) {
     List<String> all = new ArrayList<>(List.of(text(uri, "uri")));
     if (uri.has("or")) {
       uri.getAsJsonArray("or").forEach(x -> all.add(x.getAsString()));

@@ -136,11 +136,11 @@ class GrepHabitsTest {
     assertThat(RunResult.with("-q", jobs, a, none)).isEqualTo(new RunResult(0, "", ""));
     InputStream endless =
         new InputStream() {
-          private int at;
+          private int position;
 
           @Override
           public int read() {
-            return TEXT.charAt(at++ % TEXT.length());
+            return TEXT.charAt(position++ % TEXT.length());
           }
         };
     assertThat(RunResult.on(endless, "-q", jobs)).isEqualTo(new RunResult(0, "", ""));
@@ -158,7 +158,7 @@ class GrepHabitsTest {
   }
 
   @Test
-  void an_error_gives_the_exit_status_if_nothing_is_found() {
+  void a_quiet_run_with_an_error_and_no_match_has_exit_status_2() {
     assertThat(RunResult.with("-q", directory.resolve("none").toString()).code()).isEqualTo(2);
   }
 

@@ -86,11 +86,11 @@ class GrepOptionsTest {
     byte[] text = THREE.getBytes(StandardCharsets.US_ASCII);
     InputStream endless =
         new InputStream() {
-          private int at;
+          private int position;
 
           @Override
           public int read() {
-            return text[at++ % text.length];
+            return text[position++ % text.length];
           }
         };
     for (String jobs : new String[] {"-j1", "-j2"}) {

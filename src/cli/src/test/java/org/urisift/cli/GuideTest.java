@@ -33,7 +33,7 @@ import picocli.CommandLine;
 class GuideTest {
   private static final Path PAGE = Path.of("src/site/markdown/options.md");
   private static final List<String> MAN_PAGE = List.of("generate-man");
-  private static final Map<List<String>, String> MADE = new HashMap<>();
+  private static final Map<List<String>, String> OUTPUTS = new HashMap<>();
 
   @TempDir Path directory;
 
@@ -50,11 +50,11 @@ class GuideTest {
 
   @ParameterizedTest
   @MethodSource("org.urisift.settings.SettingTable#rows")
-  void each_option_is_in_all_of_them(Setting<?> option) throws IOException {
+  void each_option_is_on_all_pages_and_in_all_completions(Setting<?> option) throws IOException {
     String name = option.names()[option.names().length - 1];
     String bare = Pattern.quote(name.substring(2));
     assertThat(Files.readString(PAGE)).containsPattern("\\| (`-.`, )?`--" + bare + "[`=\\[]");
-    assertThat(made(MAN_PAGE))
+    assertThat(output(MAN_PAGE))
         .containsPattern(Pattern.quote("\\fB" + name.replace("-", "\\-") + "\\fR"));
     assertThat(completion("bash")).containsPattern("'[^']*--" + bare + "[ '][^']*");
     assertThat(completion("zsh")).containsPattern("--" + bare + "[=\\[}]");
@@ -63,9 +63,9 @@ class GuideTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"report", "parse", "resolve", "lsp", "generate-completion"})
-  void each_command_is_in_all_of_them(String command) throws IOException {
+  void each_command_is_on_all_pages_and_in_all_completions(String command) throws IOException {
     assertThat(Files.readString(PAGE)).contains("### " + command + "\n");
-    assertThat(made(MAN_PAGE)).contains(".SS urisift " + command.replace("-", "\\-"));
+    assertThat(output(MAN_PAGE)).contains(".SS urisift " + command.replace("-", "\\-"));
     assertThat(completion("bash")).contains(command + " | ");
     assertThat(completion("zsh")).contains("    '" + command + ":");
     assertThat(completion("fish")).contains(" -a " + command + " -d '");
@@ -85,7 +85,7 @@ class GuideTest {
 
   @Test
   void bash_is_the_default_shell() {
-    assertThat(made(List.of("generate-completion"))).isEqualTo(completion("bash"));
+    assertThat(output(List.of("generate-completion"))).isEqualTo(completion("bash"));
     assertThat(RunResult.with("generate-completion", "ksh"))
         .isEqualTo(
             new RunResult(
@@ -96,8 +96,8 @@ class GuideTest {
   }
 
   @Test
-  void a_formatter_has_no_warnings_about_the_man_page() throws Exception {
-    Path page = Files.writeString(directory.resolve("urisift.1"), made(MAN_PAGE));
+  void mandoc_has_no_warnings_about_the_man_page() throws Exception {
+    Path page = Files.writeString(directory.resolve("urisift.1"), output(MAN_PAGE));
     Path warnings = directory.resolve("said");
     assumeThat(Path.of("/usr/bin/mandoc")).exists();
     int code =
@@ -113,15 +113,15 @@ class GuideTest {
   /** Also checks that no name between at signs is left. */
   @Test
   void the_man_page_has_the_usual_sections() {
-    assertThat(made(MAN_PAGE))
+    assertThat(output(MAN_PAGE))
         .contains(".SH NAME\nurisift \\- ", ".SH EXAMPLES\n", ".SH EXIT STATUS\n.TP\n.B 0\n")
         .contains("\"urisift 0", ".SH ENVIRONMENT\n", ".SH FILES\n", ".SH SEE ALSO\n")
         .doesNotContainPattern("@[A-Z_]+@");
   }
 
   @Test
-  void options_of_examples_are_options() {
-    String examples = made(MAN_PAGE).replaceAll("(?s).*\\.SH EXAMPLES|\\.SH EXIT STATUS.*", "");
+  void the_examples_of_the_man_page_use_known_options() {
+    String examples = output(MAN_PAGE).replaceAll("(?s).*\\.SH EXAMPLES|\\.SH EXIT STATUS.*", "");
     assertThat(examples).contains("urisift \\-f grep");
     List<String> commands =
         Pattern.compile("(?m)^\\.EX\n(urisift .*)$")
@@ -143,12 +143,12 @@ class GuideTest {
   }
 
   private static String completion(String shell) {
-    return made(List.of("generate-completion", shell));
+    return output(List.of("generate-completion", shell));
   }
 
   /** The output of a command, which is the same each time, so it is run once. */
-  private static String made(List<String> arguments) {
-    return MADE.computeIfAbsent(
+  private static String output(List<String> arguments) {
+    return OUTPUTS.computeIfAbsent(
         arguments,
         command -> {
           RunResult ran = RunResult.with(command.toArray(String[]::new));

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.urisift.uri.Hosts;
 
-/** Fields, counts and patterns use the host that the list of hosts has for a URI. */
+/** Fields, counts and patterns use the host that {@link Hosts} lists for a URI. */
 class HostCommandsTest {
   static Stream<Hosts.Expected> hosts() throws IOException {
     return Hosts.all().stream();

@@ -91,7 +91,7 @@ class MailRunTest {
   }
 
   @Test
-  void attributes_are_taken_whole_and_repaired() throws IOException {
+  void uris_in_attributes_are_taken_whole_and_repaired() throws IOException {
     String body =
         "<html><a href='http://a.example/x y).'>1</a><a href='relative'>2</a>"
             + "<img src='cid:1@a.example'><img src='data:,x'><a href='unknown:xy'>3</a></html>";
@@ -210,10 +210,12 @@ class MailRunTest {
   }
 
   @Test
-  void damage_is_reported_and_counted_but_no_error() throws IOException {
+  void damage_is_reported_and_counted_but_is_no_error() throws IOException {
     String broken = HEAD + "Content-Type: multipart/mixed\n\nhttp://a.example/\n\n";
     Path file =
-        write("m.mbox", (from(1) + broken).repeat(2) + from(2) + HEAD + "\nhttp://b.example/\n");
+        write(
+            "m.mbox",
+            (fromLine(1) + broken).repeat(2) + fromLine(2) + HEAD + "\nhttp://b.example/\n");
     RunResult ran = RunResult.with("-j", "2", file.toString());
     assertThat(ran.code()).isZero();
     assertThat(ran.out()).isEqualTo("http://a.example/\nhttp://a.example/\nhttp://b.example/\n");
@@ -256,12 +258,12 @@ class MailRunTest {
     assertThat(RunResult.with("--no-html", file.toString()).out()).isEmpty();
   }
 
-  /** A message in quoted-printable, base64 or neither, by turns; URIs on some lines. */
+  /** A mailbox of messages in quoted-printable, base64 or neither, by turns, some with URIs. */
   private Path mbox(int messages, int seed) throws IOException {
     return mbox(messages, seed, 0);
   }
 
-  /** Such a mailbox, with {@code more} characters in each message that are scanned fast. */
+  /** Such a mailbox, with {@code more} characters of plain words before each text. */
   private Path mbox(int messages, int seed, int more) throws IOException {
     Random random = new Random(seed);
     StringBuilder all = new StringBuilder();
@@ -272,7 +274,7 @@ class MailRunTest {
         body.append(random.nextInt(4) > 0 ? "so\n" : "(http://a.example/" + i + "/" + k + "),\n");
       }
       byte[] bytes = body.toString().getBytes(StandardCharsets.UTF_8);
-      all.append(from(i)).append(HEAD).append("Content-Type: text/plain; charset=utf-8\n");
+      all.append(fromLine(i)).append(HEAD).append("Content-Type: text/plain; charset=utf-8\n");
       if (i % 3 == 0) {
         all.append("Content-Transfer-Encoding: base64\n\n");
         all.append(Base64.getMimeEncoder().encodeToString(bytes).replace("\r", "")).append("\n\n");
@@ -293,7 +295,7 @@ class MailRunTest {
     return write("list" + messages + ".mbox", all.toString());
   }
 
-  private static String from(int i) {
+  private static String fromLine(int i) {
     return "From a at a.example  Mon Mar  8 09:12:%02d 2004\n".formatted(i % 60);
   }
 

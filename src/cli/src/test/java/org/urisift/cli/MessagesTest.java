@@ -17,13 +17,13 @@ class MessagesTest {
   @TempDir Path directory;
 
   @Test
-  void the_name_of_a_file_neither_drives_a_terminal_nor_ends_the_line() throws IOException {
-    Path none = directory.resolve(AWKWARD);
+  void control_characters_in_a_file_name_are_escaped() throws IOException {
+    Path awkward = directory.resolve(AWKWARD);
     for (String progress : List.of("always", "never")) {
-      assertThat(RunResult.with("--progress", progress, none.toString()).err())
+      assertThat(RunResult.with("--progress", progress, awkward.toString()).err())
           .isEqualTo("urisift: " + directory + "/" + SHOWN + ": no such file or directory\n");
     }
-    Files.write(none, "caf\u00E9 http://a.example/".getBytes(StandardCharsets.ISO_8859_1));
+    Files.write(awkward, "caf\u00E9 http://a.example/".getBytes(StandardCharsets.ISO_8859_1));
     assertThat(RunResult.with("-v", directory.toString()).err())
         .startsWith("urisift: " + directory + "/" + SHOWN + ": 1 byte that is not UTF-8");
   }
@@ -40,7 +40,7 @@ class MessagesTest {
   }
 
   @Test
-  void the_value_of_an_option_neither_drives_a_terminal_nor_ends_the_line() {
+  void control_characters_in_an_option_are_escaped() {
     assertThat(RunResult.with("--range", AWKWARD).err())
         .isEqualTo(
             "urisift: --range: '"

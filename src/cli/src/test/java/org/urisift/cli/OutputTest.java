@@ -88,14 +88,14 @@ class OutputTest {
     byte[] text = "http://a.example/ ".getBytes(StandardCharsets.US_ASCII);
     InputStream in =
         new InputStream() {
-          private int at;
+          private int position;
 
           @Override
           public int read() {
-            if (at == 200_000) {
+            if (position == 200_000) {
               new Thread(stop).start();
             }
-            return text[at++ % text.length];
+            return text[position++ % text.length];
           }
         };
     ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -242,14 +242,14 @@ class OutputTest {
     byte[] text = "see http://a.example/ and\n".getBytes(StandardCharsets.US_ASCII);
     InputStream in =
         new InputStream() {
-          private int at;
+          private int position;
 
           @Override
           public int read() {
-            if (at == 400_000) {
+            if (position == 400_000) {
               new Thread(stop).start();
             }
-            return text[at++ % text.length];
+            return text[position++ % text.length];
           }
         };
     ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -283,7 +283,7 @@ class OutputTest {
   @Test
   void a_pipe_is_written_directly_and_ends_with_the_run() throws Exception {
     Path pipe = directory.resolve("pipe");
-    assumeTrue(made(pipe), "no pipes with names");
+    assumeTrue(makePipe(pipe), "no pipes with names");
     CompletableFuture<byte[]> reader = // on a thread that may stay blocked
         CompletableFuture.supplyAsync(
             () -> {
@@ -299,7 +299,7 @@ class OutputTest {
     assertThat(names()).containsExactly("pipe");
   }
 
-  private static boolean made(Path pipe) throws InterruptedException {
+  private static boolean makePipe(Path pipe) throws InterruptedException {
     try {
       return new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0;
     } catch (IOException e) {
@@ -389,7 +389,7 @@ class OutputTest {
   }
 
   @Test
-  void standard_output_has_file_names_too() {
+  void names_of_standard_output_are_recognised() {
     for (String name : List.of("-", "/dev/stdout", "/dev/fd/1")) {
       assertThat(RunResult.on("http://a.example/", "--output", name))
           .isEqualTo(new RunResult(0, "http://a.example/\n", ""));

@@ -78,7 +78,7 @@ class ProgressTest {
   @Test
   void the_line_has_share_speed_counts_and_time_in_80_columns() {
     Meter.Counts half = new Meter.Counts(45_000_000_000L, 1_234_567, 1_234_567, 0, 0);
-    // read in the 20 seconds before the line is shown: the speed is that of the whole run
+    // the run began 20 seconds before the line is shown: the speed is that of the whole run
     long begun = System.nanoTime() - 20_000_000_000L;
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     try (ProgressLine line =

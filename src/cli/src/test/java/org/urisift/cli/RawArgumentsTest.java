@@ -68,7 +68,7 @@ class RawArgumentsTest {
   }
 
   @Test
-  void arguments_that_java_reads_are_left_as_they_are() {
+  void arguments_that_java_decodes_are_left_as_they_are() {
     String[] arguments = {"-f", "caf\u00E9"};
     assertThat(RawArguments.of(arguments)).isSameAs(arguments);
   }

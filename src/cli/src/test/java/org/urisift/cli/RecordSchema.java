@@ -27,7 +27,7 @@ final class RecordSchema {
   private RecordSchema() {}
 
   /** The schema as it should be, made from the existing one. */
-  static String made(String schema) throws IOException {
+  static String updated(String schema) throws IOException {
     int first = schema.indexOf(FIRST) + FIRST.length();
     int end = schema.indexOf(END, first);
     Map<String, String> known =

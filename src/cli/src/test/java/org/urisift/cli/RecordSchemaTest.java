@@ -28,6 +28,7 @@ import org.urisift.report.Field;
  * it is written.
  */
 class RecordSchemaTest {
+  /** Options, each after the part of the schema for its records. */
   private static final List<String> COMMANDS =
       List.of(
           "#found --deep --headers --namespaces samples",
@@ -75,7 +76,7 @@ class RecordSchemaTest {
   @BeforeAll
   static void write() throws IOException {
     if (System.getProperty("record") != null) {
-      Files.writeString(RecordSchema.FILE, RecordSchema.made(text()));
+      Files.writeString(RecordSchema.FILE, RecordSchema.updated(text()));
     }
   }
 
@@ -83,7 +84,7 @@ class RecordSchemaTest {
   void the_schema_is_the_one_made_from_fields_and_flags() throws IOException {
     assertThat(text())
         .as("record it again: mvn test -Dtest=RecordSchemaTest -Drecord=true")
-        .isEqualTo(RecordSchema.made(text()));
+        .isEqualTo(RecordSchema.updated(text()));
   }
 
   @Test
@@ -95,11 +96,11 @@ class RecordSchemaTest {
   @Test
   void records_are_valid_and_each_field_of_the_schema_is_written() throws IOException {
     Path message = Files.writeString(directory.resolve("m.eml"), MESSAGE);
-    Set<String> seen = new TreeSet<>(valid("#found --refang --normalize " + message));
+    Set<String> seen = new TreeSet<>(fieldsOf("#found --refang --normalize " + message));
     for (String command : COMMANDS) {
-      seen.addAll(valid(command));
+      seen.addAll(fieldsOf(command));
     }
-    seen.addAll(valid(" --fields " + EVERY_FIELD + " samples"));
+    seen.addAll(fieldsOf(" --fields " + EVERY_FIELD + " samples"));
     assertThat(seen).containsExactlyInAnyOrderElementsOf(labels());
   }
 
@@ -119,7 +120,7 @@ class RecordSchemaTest {
   }
 
   /** Checks the records of a command against a part of the schema; returns their fields. */
-  private Set<String> valid(String command) throws IOException {
+  private Set<String> fieldsOf(String command) throws IOException {
     String[] words = ("-f jsonl " + command.substring(command.indexOf(' ') + 1)).split(" ");
     URI schema = validator.registerSchema(text());
     URI part = URI.create(schema + command.substring(0, command.indexOf(' ')));

@@ -130,14 +130,14 @@ class ReferenceCommandsTest {
   }
 
   @Test
-  void pure_is_without_rfc_2732() {
+  void pure_refuses_the_addresses_of_rfc_2732() {
     assertThat(parse("", "http://[::1]/")).isZero();
     assertThat(parse("", "--pure", "http://[::1]/")).isEqualTo(1);
     assertThat(parse("", "--pure", "--base", "http://[::1]/", "a")).isEqualTo(2);
   }
 
   @Test
-  void parse_with_a_base_adds_what_it_resolves_to() {
+  void parse_with_a_base_adds_the_resolved_reference() {
     assertThat(parse("", "-f", "jsonl", "--base", "http://a/b/c", "../d", "#e")).isZero();
     assertThat(out())
         .contains("\"path\":\"../d\",\"resolved\":\"http://a/d\"}")
@@ -162,7 +162,7 @@ class ReferenceCommandsTest {
   }
 
   @Test
-  void T19_an_opaque_or_relative_base_is_reported_with_each_reference() {
+  void an_opaque_or_relative_base_is_reported_with_each_reference() {
     for (String base : new String[] {"mailto:a", "//h/a", "b"}) {
       assertThat(resolve("g\nx:y\n", "-f", "jsonl", "--base", base)).isEqualTo(1);
       assertThat(out()).contains("{\"input\":\"g\",\"reason\":").contains("\"resolved\":\"x:y\"");
@@ -189,7 +189,7 @@ class ReferenceCommandsTest {
   }
 
   @Test
-  void T16_T26_are_options() {
+  void options_drop_excess_segments_and_a_scheme_equal_to_the_base() {
     assertThat(resolve("", "--base", "http://a/b", "../../g", "http:g")).isZero();
     assertThat(out()).isEqualTo("http://a/../../g\nhttp:g\n");
     out.reset();
@@ -201,7 +201,7 @@ class ReferenceCommandsTest {
   }
 
   @Test
-  void records_are_seen_before_a_slow_input_goes_on() {
+  void records_are_written_before_more_of_a_slow_input_is_read() {
     InputStream slow =
         new InputStream() {
           private final byte[] lines = "a\nb\n".getBytes(StandardCharsets.UTF_8);
@@ -249,9 +249,9 @@ class ReferenceCommandsTest {
 
   @Test
   void a_broken_pipe_ends_quietly_and_a_full_disk_does_not() {
-    assertThat(run("parse", in("a\n"), failing("Broken pipe"))).isEqualTo(141);
+    assertThat(run("parse", in("a\n"), failingOutput("Broken pipe"))).isEqualTo(141);
     assertThat(err.toString()).isEmpty();
-    assertThat(run("parse", in("a\n"), failing("No space left"))).isEqualTo(2);
+    assertThat(run("parse", in("a\n"), failingOutput("No space left"))).isEqualTo(2);
     assertThat(err).hasToString("urisift: standard output: No space left\n");
   }
 
@@ -259,12 +259,13 @@ class ReferenceCommandsTest {
   void help_that_cannot_be_written_is_an_error() {
     ByteArrayOutputStream messages = new ByteArrayOutputStream();
     PrintStream errors = new PrintStream(messages, true);
-    assertThat(Main.run(in(""), failing("No space left"), errors, "--help")).isEqualTo(2);
+    assertThat(Main.run(in(""), failingOutput("No space left"), errors, "--help")).isEqualTo(2);
     assertThat(messages).hasToString("urisift: standard output: No space left\n");
-    assertThat(Main.run(in(""), failing("Broken pipe"), errors, "parse", "--help")).isEqualTo(141);
+    assertThat(Main.run(in(""), failingOutput("Broken pipe"), errors, "parse", "--help"))
+        .isEqualTo(141);
   }
 
-  private static OutputStream failing(String reason) {
+  private static OutputStream failingOutput(String reason) {
     return new OutputStream() {
       @Override
       public void write(int b) throws IOException {

@@ -36,7 +36,7 @@ class ShownCommandsTest {
   @TempDir Path directory;
 
   /** Whether a program is installed, by its name. */
-  private final Map<String, Boolean> there = new HashMap<>();
+  private final Map<String, Boolean> installed = new HashMap<>();
 
   @TestFactory
   Stream<DynamicTest> commands_of_the_readme_show_what_is_written_below_them() throws IOException {
@@ -120,7 +120,7 @@ class ShownCommandsTest {
   }
 
   private boolean canRun(String command) {
-    return there.computeIfAbsent(
+    return installed.computeIfAbsent(
         command.substring(0, command.indexOf(' ')),
         program ->
             switch (program) {
@@ -130,7 +130,7 @@ class ShownCommandsTest {
             });
   }
 
-  /** The output of a shell. */
+  /** Runs a command in a shell; returns its output, and an exit status other than 0 in brackets. */
   private String run(String command) {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String program =

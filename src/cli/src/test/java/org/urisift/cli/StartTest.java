@@ -37,19 +37,19 @@ class StartTest {
   }
 
   @Test
-  void a_file_is_read_without_lambdas_streams_expressions_and_libraries() throws Exception {
+  void a_file_is_read_without_slow_classes() throws Exception {
     assertThat(run(text.toString()))
         .contains("http://a.example/", "http://b.example/?oak=1&ash=2")
         .noneMatch(StartTest::isSlow);
   }
 
   @Test
-  void standard_input_is_read_without_them_too() throws Exception {
+  void standard_input_is_read_without_slow_classes() throws Exception {
     assertThat(run()).contains("http://a.example/").noneMatch(StartTest::isSlow);
   }
 
   @Test
-  void a_run_with_options_does_without_them_too() throws Exception {
+  void a_run_with_options_loads_no_slow_classes() throws Exception {
     assertThat(run("-f", "grep", "-s", "http,https", "--jobs", "2", text.toString()))
         .contains(text + ":1:6:http://a.example/")
         .noneMatch(StartTest::isSlow);

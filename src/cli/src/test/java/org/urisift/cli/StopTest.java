@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A process that gets a signal to end. */
+/** A run that gets a signal to end. */
 @Timeout(30)
 class StopTest {
   @TempDir Path directory;

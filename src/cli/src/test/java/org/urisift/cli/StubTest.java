@@ -49,7 +49,7 @@ class StubTest {
   }
 
   @Test
-  void arguments_and_exit_status_pass() throws Exception {
+  void arguments_and_exit_status_are_passed_on() throws Exception {
     RunResult ran = run(Map.of("LC_ALL", "de_DE.UTF-8"), "-f", "a b", "*");
     assertThat(ran.code()).isEqualTo(7);
     assertThat(ran.out())
@@ -66,7 +66,7 @@ class StubTest {
   }
 
   @Test
-  void options_for_java_are_given_to_it() throws Exception {
+  void options_for_java_are_passed_to_java() throws Exception {
     assertThat(run(Map.of("URISIFT_JAVA_OPTS", "-Xmx64m -Xint")).out())
         .startsWith("<-XX:+UseSerialGC>" + SEARCH + COMMON)
         .contains("-17.jsa><-Xmx64m><-Xint>" + program(SCRIPT));
@@ -81,7 +81,7 @@ class StubTest {
   }
 
   @Test
-  void a_collector_chosen_by_the_user_wins() throws Exception {
+  void a_garbage_collector_chosen_by_the_user_is_kept() throws Exception {
     assertThat(run(Map.of("JAVA_TOOL_OPTIONS", "-XX:+UseParallelGC")).out())
         .startsWith(SEARCH + COMMON);
   }
@@ -136,9 +136,9 @@ class StubTest {
     assertThat(ran.err()).hasLineCount(1).startsWith("urisift: no Java found at " + home);
   }
 
-  /** Otherwise Java would open a file of its own there, and read it as standard input. */
+  /** Otherwise Java would open a file of its own in its place, and read that. */
   @Test
-  void a_standard_input_that_is_closed_is_one_that_cannot_be_read() throws Exception {
+  void a_closed_standard_input_is_replaced_by_one_that_cannot_be_read() throws Exception {
     assumeTrue(Files.exists(Path.of("/proc/self/fd")), "no list of open files");
     Files.writeString(home.resolve("bin/java"), "#!/bin/sh\nreadlink /proc/self/fd/0\n");
     ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", "/bin/sh " + SCRIPT + " <&-");
@@ -149,7 +149,7 @@ class StubTest {
   }
 
   @Test
-  void a_file_with_a_colon_in_its_name_is_passed_open() throws Exception {
+  void a_program_with_a_colon_in_its_name_is_passed_as_an_open_file() throws Exception {
     assumeTrue(Files.exists(Path.of("/dev/fd")), "no names of open files");
     Path script = Files.copy(SCRIPT, home.resolve("a:b"));
     assertThat(run(script, Map.of()).out()).contains(program(Path.of("/dev/fd/8")));

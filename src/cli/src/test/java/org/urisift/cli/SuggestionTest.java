@@ -76,7 +76,7 @@ class SuggestionTest {
   }
 
   @Test
-  void a_file_may_have_a_name_like_that() throws IOException {
+  void a_file_whose_name_looks_like_a_uri_is_read() throws IOException {
     Path named = Files.createDirectories(directory.resolve("http:/a.example")).resolve("b");
     Files.writeString(named, "http://a.example/");
     assertThat(RunResult.with(directory + "/http://a.example/b").out())

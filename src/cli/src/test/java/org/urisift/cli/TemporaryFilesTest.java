@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Data that does not fit in a quarter of the heap, in a Java with a small heap. */
+/** Counts and unique URIs that do not fit in a quarter of a small heap. */
 class TemporaryFilesTest {
   private static final int URIS = 40_000;
 

@@ -30,7 +30,7 @@ class UnreadPartsTest {
   }
 
   @Test
-  void a_run_ends_with_the_number_of_each_type() {
+  void a_run_ends_with_the_number_of_unread_parts_of_each_type() {
     RunResult ran = RunResult.with("--jobs", "2", mail);
     assertThat(ran.out()).isEqualTo("http://a.example/\nhttp://b.example/\n");
     assertThat(ran.err()).isEqualTo("urisift: not read: 2 image/png, 1 application/pdf\n");
@@ -73,7 +73,7 @@ class UnreadPartsTest {
   }
 
   @Test
-  void a_run_over_text_says_nothing() {
+  void a_run_over_text_has_no_such_message() {
     assertThat(RunResult.on("http://a.example/").err()).isEmpty();
   }
 }

@@ -60,7 +60,7 @@ class WarmUpIT {
   }
 
   @Test
-  void the_archive_is_silently_ignored_by_another_program() throws Exception {
+  void the_archive_is_silently_ignored_by_a_changed_program() throws Exception {
     FileTime before = Files.getLastModifiedTime(program);
     RunResult plain = new RunResult(0, "http://a.example/\n", "");
     try {
@@ -75,25 +75,25 @@ class WarmUpIT {
   }
 
   @Test
-  void the_archive_is_silently_ignored_with_another_collector() throws Exception {
+  void the_archive_is_silently_ignored_with_another_garbage_collector() throws Exception {
     assertThat(run("-XX:+UseParallelGC")).isEqualTo(new RunResult(0, "http://a.example/\n", ""));
   }
 
   @Test
   @Timeout(30)
-  void when_it_is_terminated_nothing_is_left() throws Exception {
+  void a_terminated_warm_up_leaves_no_file() throws Exception {
     Path own = Files.createDirectory(directory.resolve("terminated")).resolve("urisift");
     Files.copy(program, own);
     DirectoryWatch changes = new DirectoryWatch(own.getParent());
     Process process = start(own, "", "warm-up");
-    changes.await(() -> list(own).size() > 1);
+    changes.await(() -> filesBeside(own).size() > 1);
     process.toHandle().destroy();
     assertThat(process.waitFor()).isEqualTo(143);
-    assertThat(list(own)).containsExactly(own);
+    assertThat(filesBeside(own)).containsExactly(own);
   }
 
-  private static List<Path> list(Path beside) throws IOException {
-    try (Stream<Path> files = Files.list(beside.getParent())) {
+  private static List<Path> filesBeside(Path file) throws IOException {
+    try (Stream<Path> files = Files.list(file.getParent())) {
       return files.toList();
     }
   }

@@ -3,6 +3,7 @@ package org.urisift.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Random;
@@ -16,7 +17,7 @@ import org.urisift.mail.Streams;
 /** A large input gives the same output from a file or a pipe, with any number of jobs. */
 @Tag("slow")
 class WaysOfArrivalTest {
-  /** A size in bytes of more than two of the parts that several threads scan. */
+  /** The size of the input in bytes: more than two of the parts that several threads scan. */
   private static final int LARGE = 17 << 20;
 
   private static final String[] ROWS = {
@@ -49,11 +50,11 @@ class WaysOfArrivalTest {
     }
     text = Files.writeString(directory.resolve("text"), rows);
     StringBuilder messages = new StringBuilder();
-    for (int at = 0, next; at < rows.length(); at = next) {
-      next = Math.min(rows.length(), at + random.nextInt(30_000));
-      String message = "Message-ID: <" + at + "@a.example>\n\n" + rows.substring(at, next);
-      String twice = "From a@b.example Mon Jan  1 00:00:00 2001\n" + message + "\n";
-      messages.append(random.nextInt(4) == 0 ? twice + twice : twice);
+    for (int start = 0, next; start < rows.length(); start = next) {
+      next = Math.min(rows.length(), start + random.nextInt(30_000));
+      String message = "Message-ID: <" + start + "@a.example>\n\n" + rows.substring(start, next);
+      String entry = "From a@b.example Mon Jan  1 00:00:00 2001\n" + message + "\n";
+      messages.append(random.nextInt(4) == 0 ? entry + entry : entry);
     }
     mbox = Files.writeString(directory.resolve("mbox"), messages);
   }
@@ -70,15 +71,11 @@ class WaysOfArrivalTest {
     for (Path file : new Path[] {text, mbox}) {
       String expected = printed(RunResult.with(arguments(options, "1", file.toString())));
       assertThat(expected).contains("oak.example");
-      for (String jobs : new String[] {"3"}) {
-        assertIs(
-            expected, RunResult.with(arguments(options, jobs, file.toString())), options, jobs);
-      }
-      byte[] bytes = Files.readAllBytes(file);
-      for (int piece : new int[] {700}) {
-        RunResult ran = RunResult.on(Streams.slow(bytes, piece), arguments(options, "2", "-"));
-        assertIs(expected, ran, options, "pipe of " + piece);
-      }
+      RunResult threads = RunResult.with(arguments(options, "3", file.toString()));
+      assertPrinted(expected, threads, options, "3 threads");
+      InputStream pipe = Streams.slow(Files.readAllBytes(file), 700);
+      RunResult piped = RunResult.on(pipe, arguments(options, "2", "-"));
+      assertPrinted(expected, piped, options, "pipe");
     }
   }
 
@@ -91,7 +88,7 @@ class WaysOfArrivalTest {
     return ran.out();
   }
 
-  private static void assertIs(String expected, RunResult ran, String options, String way) {
+  private static void assertPrinted(String expected, RunResult ran, String options, String way) {
     String[] lines = printed(ran).split("\n", -1);
     String[] wanted = expected.split("\n", -1);
     for (int i = 0; i < Math.min(lines.length, wanted.length); i++) {

@@ -18,7 +18,7 @@ import org.urisift.settings.Setting;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 
-/** The command reports an invalid value of a setting with the same message as the table. */
+/** The command reports an invalid value with the message of {@link Settings#withWritten}. */
 class WrongValuesTest {
   private static final Map<String, String> WRONG =
       Map.ofEntries(
@@ -58,7 +58,7 @@ class WrongValuesTest {
   }
 
   @Test
-  void each_setting_with_a_value_has_a_wrong_one_or_takes_any_text() {
+  void each_setting_with_a_value_is_tested_here_or_takes_any_text() {
     Set<String> known = new TreeSet<>(ANY);
     known.addAll(WRONG.keySet());
     assertThat(
@@ -101,7 +101,7 @@ class WrongValuesTest {
   }
 
   @Test
-  void a_file_that_was_not_read_is_not_ignored() {
+  void a_search_fails_if_the_file_of_a_setting_was_not_read() {
     Settings settings =
         Settings.standard()
             .withWritten(SettingTable.PROTECT, "names")
@@ -110,7 +110,7 @@ class WrongValuesTest {
   }
 
   @Test
-  void nobody_can_change_settings() {
+  void settings_keep_their_own_copy_of_a_list() {
     List<String> hosts = new ArrayList<>(List.of("a.example"));
     Settings settings = Settings.standard().with(SettingTable.INCLUDE_URI, hosts);
     hosts.add("b.example");
@@ -118,7 +118,7 @@ class WrongValuesTest {
   }
 
   @Test
-  void none_of_these_settings_is_changed_by_it() {
+  void a_wrong_value_changes_no_setting() {
     Settings settings = Settings.standard().withWritten(SettingTable.MAX_COUNT, "3");
     assertThatThrownBy(() -> settings.withWritten(SettingTable.MAX_COUNT, "x"));
     assertThat(settings.maxCount()).isEqualTo(3);

@@ -92,7 +92,7 @@ class CodeActionsTest {
   }
 
   @Test
-  void escapes_within_a_line_stay() {
+  void no_action_removes_escapes_within_a_line() {
     assertThat(actions(document(SCANNER, "see http://a.b/c\\_d.")))
         .noneMatch(title("Write the URI joined"))
         .noneMatch(title("Wrap it"));
@@ -139,6 +139,7 @@ class CodeActionsTest {
         .toList();
   }
 
+  /** Returns the text after the first action that is wanted. */
   private static String apply(Document document, Predicate<CodeAction> wanted) {
     CodeAction action = actions(document).stream().filter(wanted).findFirst().orElseThrow();
     List<TextEdit> edits = new ArrayList<>(action.getEdit().getChanges().get("file:///a"));

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/** A client of a server, which may send anything. */
+/** An editor that may send anything to its server. */
 final class Editor implements Closeable {
   static final String URI = "file:///letter.txt";
 
@@ -26,7 +26,7 @@ final class Editor implements Closeable {
   private final DataInputStream in;
   private final ByteArrayOutputStream errors = new ByteArrayOutputStream();
   private final CompletableFuture<Integer> server;
-  private final List<JsonObject> notes = new ArrayList<>();
+  private final List<JsonObject> otherMessages = new ArrayList<>();
   private int lastId;
 
   Editor() {
@@ -65,7 +65,7 @@ final class Editor implements Closeable {
     return ready("{'textDocument':{'hover':{'contentFormat':['markdown']}}}", "null");
   }
 
-  void raw(String bytes) {
+  void sendRaw(String bytes) {
     try {
       out.write(bytes.getBytes(StandardCharsets.UTF_8));
       out.flush();
@@ -76,7 +76,7 @@ final class Editor implements Closeable {
 
   void send(String json) {
     int length = json.getBytes(StandardCharsets.UTF_8).length;
-    raw("Content-Length: " + length + "\r\n\r\n" + json);
+    sendRaw("Content-Length: " + length + "\r\n\r\n" + json);
   }
 
   /** Sends a notification; the JSON may have single quotes. */
@@ -102,7 +102,7 @@ final class Editor implements Closeable {
     return id;
   }
 
-  /** The answer to a request: an object with a result or an error. */
+  /** Waits for the answer to a request: an object with a result or an error. */
   JsonObject answer(int id) {
     while (true) {
       JsonObject message = next();
@@ -112,10 +112,11 @@ final class Editor implements Closeable {
           return message;
         }
       }
-      notes.add(message);
+      otherMessages.add(message);
     }
   }
 
+  /** Sends a request; returns the result in the answer. */
   JsonElement request(String method, String parameters) {
     JsonObject answer = answer(sendRequest(method, parameters));
     return answer.get("result");
@@ -140,6 +141,7 @@ final class Editor implements Closeable {
     send("{\"jsonrpc\":\"2.0\",\"method\":\"textDocument/didOpen\",\"params\":" + parameters + "}");
   }
 
+  /** Replaces a range, or the whole text for null. */
   void edit(String range, String text) {
     sendNotification(
         "textDocument/didChange",
@@ -171,10 +173,10 @@ final class Editor implements Closeable {
 
   /** The parameters of the last notification of a method before the last answer. */
   JsonObject lastNotification(String method) {
-    for (int i = notes.size() - 1; i >= 0; i--) {
-      JsonElement value = notes.get(i).get("method");
+    for (int i = otherMessages.size() - 1; i >= 0; i--) {
+      JsonElement value = otherMessages.get(i).get("method");
       if (value != null && value.getAsString().equals(method)) {
-        return notes.get(i).getAsJsonObject("params");
+        return otherMessages.get(i).getAsJsonObject("params");
       }
     }
     return null;

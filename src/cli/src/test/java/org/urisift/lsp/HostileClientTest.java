@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 class HostileClientTest {
   @Test
-  void a_reader_that_fails_ends_the_server() {
+  void an_input_that_fails_ends_the_server() {
     InputStream in =
         new InputStream() {
           @Override
@@ -75,7 +75,7 @@ class HostileClientTest {
   }
 
   @Test
-  void a_client_that_was_killed_ends_it_with_1() {
+  void the_server_ends_with_1_if_its_client_is_killed() {
     Editor editor = Editor.ready();
     editor.open("http://a.b/");
     editor.close();
@@ -83,7 +83,7 @@ class HostileClientTest {
   }
 
   @Test
-  void a_client_that_does_not_read_any_more_ends_it_with_1() {
+  void the_server_ends_with_1_if_its_client_does_not_read_any_more() {
     Editor editor = Editor.ready();
     editor.stopReading();
     editor.sendRequest("textDocument/hover", "{}");
@@ -105,7 +105,7 @@ class HostileClientTest {
   @Test
   void invalid_json_is_answered_with_a_parse_error_and_skipped() {
     try (Editor editor = Editor.ready()) {
-      editor.raw("Content-Length: 9\r\n\r\n{\"json\":}");
+      editor.sendRaw("Content-Length: 9\r\n\r\n{\"json\":}");
       JsonObject answer = editor.next();
       assertThat(code(answer.getAsJsonObject("error"))).isEqualTo(-32700);
       editor.open("http://a.b/");
@@ -116,10 +116,10 @@ class HostileClientTest {
   @Test
   void a_missing_header_or_a_bad_length_is_reported_and_skipped() {
     try (Editor editor = Editor.ready()) {
-      editor.raw("GET / HTTP/1.1\r\nHost: a.b\r\n\r\n");
+      editor.sendRaw("GET / HTTP/1.1\r\nHost: a.b\r\n\r\n");
       assertThat(editor.next().getAsJsonObject("error").get("message").getAsString())
           .contains("not a message header");
-      editor.raw("Content-Length: many\r\n\r\n");
+      editor.sendRaw("Content-Length: many\r\n\r\n");
       assertThat(editor.next().getAsJsonObject("error").get("message").getAsString())
           .contains("many");
       editor.open("http://a.b/");
@@ -148,7 +148,7 @@ class HostileClientTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"7", "'seven'"})
-  void parameters_that_break_the_parser_are_answered_to_the_request(String id) {
+  void a_request_with_unreadable_parameters_is_answered_with_an_error(String id) {
     try (Editor editor = Editor.ready()) {
       String parameters = "{'textDocument':{'uri':'file:///x'},'partialResultToken':{}}";
       String request = "{'id':%s,'method':'textDocument/documentLink','params':%s}";
@@ -222,7 +222,7 @@ class HostileClientTest {
         "{'range':{'end':{'line':0,'character':5}},'text':'x'} | without start or end"
       },
       quoteCharacter = '`')
-  void an_edit_without_a_member_is_reported_and_the_document_ignored(String edit, String reason) {
+  void after_an_invalid_edit_the_document_is_ignored_until_sent_whole(String edit, String reason) {
     try (Editor editor = Editor.ready()) {
       editor.open("http://a.b/\n");
       editor.sendNotification(
@@ -268,7 +268,7 @@ class HostileClientTest {
         "didClose | {} | no textDocument"
       },
       quoteCharacter = '`')
-  void a_notification_without_a_member_is_reported_with_its_name(
+  void a_missing_parameter_of_a_notification_is_logged_with_its_name(
       String method, String parameters, String reason) {
     try (Editor editor = Editor.ready()) {
       editor.open("http://a.b/");
@@ -304,7 +304,7 @@ class HostileClientTest {
   }
 
   @Test
-  void a_character_after_the_end_of_a_line_is_its_end() {
+  void a_position_after_the_end_of_a_line_means_its_end() {
     try (Editor editor = Editor.ready()) {
       editor.open("http://a.b/\r\nx");
       editor.edit(Editor.range(0, 99, 0, 99), "c");
@@ -316,10 +316,10 @@ class HostileClientTest {
   void a_document_of_100_mb_is_reported_and_skipped() {
     try (Editor editor = Editor.ready()) {
       int size = 100 * 1024 * 1024;
-      editor.raw("Content-Length: " + size + "\r\n\r\n");
+      editor.sendRaw("Content-Length: " + size + "\r\n\r\n");
       String block = "http://a.b/ ".repeat(1 << 16).substring(0, 1 << 19);
       for (int sent = 0; sent < size; sent += block.length()) {
-        editor.raw(block);
+        editor.sendRaw(block);
       }
       editor.edit(Editor.range(0, 0, 0, 0), "x");
       editor.open("http://a.b/");

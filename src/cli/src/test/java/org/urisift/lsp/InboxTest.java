@@ -20,7 +20,7 @@ class InboxTest {
   void messages_beyond_the_byte_limit_wait_for_earlier_ones_to_be_taken() throws Exception {
     inbox.put(SOME, FrameReader.MAX_MESSAGE_BYTES - 1);
     inbox.put(SOME, 1);
-    CompletableFuture<Void> last = putting(FrameReader.MAX_MESSAGE_BYTES);
+    CompletableFuture<Void> last = putInAnotherThread(FrameReader.MAX_MESSAGE_BYTES);
     assertThat(inbox.take()).isSameAs(SOME);
     assertThat(inbox.hasRoom(FrameReader.MAX_MESSAGE_BYTES)).isFalse();
     assertThat(last).isNotDone();
@@ -35,7 +35,7 @@ class InboxTest {
       inbox.put(SOME, 1);
     }
     assertThat(inbox.hasRoom(1)).isFalse();
-    CompletableFuture<Void> last = putting(1);
+    CompletableFuture<Void> last = putInAnotherThread(1);
     inbox.take();
     last.get();
     assertThat(inbox.hasRoom(1)).isFalse();
@@ -44,7 +44,7 @@ class InboxTest {
   }
 
   @Test
-  void a_message_has_the_bytes_of_its_body() {
+  void the_length_of_a_message_is_that_of_its_body_in_bytes() {
     byte[] sent =
         "Content-Length: 2\r\n\r\n{}no header\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
     FrameReader reader =
@@ -55,7 +55,7 @@ class InboxTest {
     assertThat(reader.messageLength()).isZero();
   }
 
-  private CompletableFuture<Void> putting(int bytes) {
+  private CompletableFuture<Void> putInAnotherThread(int bytes) {
     return CompletableFuture.runAsync(
         () -> {
           try {

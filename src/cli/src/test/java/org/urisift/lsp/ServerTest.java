@@ -125,7 +125,7 @@ class ServerTest {
   }
 
   @Test
-  void a_uri_with_escapes_of_the_text_is_not_called_inferred() {
+  void a_hover_says_that_escapes_between_pieces_were_removed() {
     try (Editor editor = Editor.ready()) {
       editor.open("see http://a.example/b\\_c\n");
       assertThat(hover(editor, 0, 5))
@@ -164,7 +164,7 @@ class ServerTest {
   }
 
   @Test
-  void no_text_in_a_hover_is_read_as_markup() {
+  void no_text_in_a_hover_is_read_as_markdown() {
     try (Editor editor = Editor.ready()) {
       editor.open("<http://a.example/``[b](c)``>\n<http://[::1/```d[e](f)>\n");
       assertThat(hover(editor, 0, 5)).contains("written as: ``` http://a.example/``[b](c)`` ```\n");
@@ -193,9 +193,9 @@ class ServerTest {
   void a_long_candidate_is_cut_between_characters() {
     String smile = "\ud83d\ude00";
     for (String odd : List.of("", "x")) {
-      for (int many : new int[] {120, 5000}) { // rejected at the first character, and at the limit
+      for (int count : new int[] {120, 5000}) { // rejected at the first character, and at the limit
         try (Editor editor = Editor.ready("{}", "{'strict':true}")) {
-          editor.open("<http://a.example/{" + odd + smile.repeat(many) + ">");
+          editor.open("<http://a.example/{" + odd + smile.repeat(count) + ">");
           assertThat(hover(editor, 0, 30)).contains(smile + "\n").doesNotContain("?");
           JsonArray all =
               editor
@@ -228,12 +228,12 @@ class ServerTest {
       configure(editor, "{'join':'delimited','schemes':['HTTP']}");
       assertThat(editor.targets()).containsExactly("http://a.b/c/d", "http://a.b/c/d");
       configure(editor, "{'schemes':['no scheme']}");
-      assertThat(editor.targets()).as("what was asked for before").hasSize(2);
+      assertThat(editor.targets()).as("the last valid settings").hasSize(2);
       assertThat(editor.lastNotification("window/showMessage").get("message").getAsString())
           .isEqualTo("urisift: scheme: 'no scheme' is not the name of a scheme");
       configure(editor, "{'urisift':{'relative':true,'schemes':[]}}");
       editor.edit(null, "<../up/there>");
-      assertThat(editor.targets()).as("against the document's own").hasSize(1);
+      assertThat(editor.targets()).as("resolved against the URI of the document").hasSize(1);
     }
   }
 
@@ -253,7 +253,7 @@ class ServerTest {
       assertThat(request.get("method").getAsString()).isEqualTo("workspace/configuration");
       String answer =
           "{\"jsonrpc\":\"2.0\",\"id\":" + request.get("id") + ",\"result\":[{\"join\":\"none\"}]}";
-      editor.raw("Content-Length: " + answer.length() + "\r\n\r\n" + answer);
+      editor.sendRaw("Content-Length: " + answer.length() + "\r\n\r\n" + answer);
       assertThat(editor.targets()).containsExactly("http://a.b/");
     }
   }
@@ -310,7 +310,7 @@ class ServerTest {
   }
 
   @Test
-  void partial_links_come_first_from_near_the_last_edit() {
+  void partial_links_near_the_last_edit_come_first() {
     try (Editor editor = Editor.ready()) {
       editor.open("http://a.b/ \n".repeat(20_000));
       editor.edit(Editor.range(10_000, 0, 10_000, 0), "");

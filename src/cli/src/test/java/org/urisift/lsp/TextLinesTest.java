@@ -23,7 +23,7 @@ class TextLinesTest {
         int to = Math.min(text.length(), from + random.nextInt(4));
         String by = text(random, 4);
         text.replace(from, to, by);
-        lines.replaced(from, to, from + by.length());
+        lines.update(from, to, from + by.length());
         assertSame(lines, new TextLines(text.toString(), unit), text);
       }
     }

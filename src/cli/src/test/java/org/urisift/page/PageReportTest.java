@@ -33,7 +33,7 @@ class PageReportTest {
   @Test
   void a_uri_that_is_found_again_is_counted_by_its_day_and_sender() throws IOException {
     WrittenPage page =
-        WrittenPage.made()
+        WrittenPage.builder()
             .add(FIRST, "http://a.example/", "http://a.example/")
             .add(SECOND, "http://a.example/")
             .page();
@@ -48,7 +48,10 @@ class PageReportTest {
   @Test
   void senders_with_the_same_address_are_one_sender() throws IOException {
     WrittenPage page =
-        WrittenPage.made().add(FIRST, "http://a.example/").add(SECOND, "http://b.example/").page();
+        WrittenPage.builder()
+            .add(FIRST, "http://a.example/")
+            .add(SECOND, "http://b.example/")
+            .page();
     assertThat(page.texts("senders")).containsExactly("A <a@a.example>");
     assertThat(page.numbers("cellSender")).containsExactly(0, 0);
   }
@@ -56,7 +59,7 @@ class PageReportTest {
   @Test
   void a_text_outside_mail_has_neither_day_nor_sender() throws IOException {
     WrittenPage page =
-        WrittenPage.made().add(Origin.file("notes.txt"), "http://A.example/x", "urn:a:b").page();
+        WrittenPage.builder().add(Origin.file("notes.txt"), "http://A.example/x", "urn:a:b").page();
     assertThat(page.numbers("cellDay")).containsExactly(null, null);
     assertThat(page.numbers("cellSender")).containsExactly(TextIndex.NONE, TextIndex.NONE);
     assertThat(page.texts("domains")).containsExactly("a.example", "");
@@ -69,7 +72,7 @@ class PageReportTest {
   @Test
   void the_join_and_its_reasons_are_written() throws IOException {
     WrittenPage page =
-        WrittenPage.made()
+        WrittenPage.builder()
             .add(
                 FIRST,
                 MatchBuilder.of("http://a.example/b")
@@ -86,14 +89,14 @@ class PageReportTest {
     Origin link =
         new Origin("a.html", null, null, null, "html:a@href", null, "http://bank.example/", null);
     WrittenPage page =
-        WrittenPage.made().add(FIRST, "http://a.example/").add(link, "http://a.example/").page();
+        WrittenPage.builder().add(FIRST, "http://a.example/").add(link, "http://a.example/").page();
     assertThat(page.texts("flagNames")).containsExactly("text_mismatch");
     assertThat(page.numbers("flags")).containsExactly(1);
   }
 
   @Test
   void without_a_match_the_page_says_so() throws IOException {
-    WrittenPage page = WrittenPage.made().page();
+    WrittenPage page = WrittenPage.builder().page();
     assertThat(page.number("found")).isZero();
     assertThat(page.html()).contains("No URIs were found").doesNotContain("{{");
   }
@@ -119,22 +122,22 @@ class PageReportTest {
             null,
             hostile,
             null);
-    String none = WrittenPage.made().add(FIRST, "http://a.example/").page().html();
-    WrittenPage page = WrittenPage.made().add(origin, "http://a.example/?'&b=1").page();
-    assertThat(signs(page.html())).isEqualTo(signs(none));
+    String none = WrittenPage.builder().add(FIRST, "http://a.example/").page().html();
+    WrittenPage page = WrittenPage.builder().add(origin, "http://a.example/?'&b=1").page();
+    assertThat(countsOfMarkup(page.html())).isEqualTo(countsOfMarkup(none));
     assertThat(page.texts("mailSubject")).containsExactly(PageModel.shown(hostile));
     assertThat(page.texts("uri")).containsExactly("http://a.example/?'&b=1");
   }
 
-  /** The number of characters of markup. */
-  private static List<Long> signs(String html) {
+  /** How often each character of markup occurs. */
+  private static List<Long> countsOfMarkup(String html) {
     return "<>&'".chars().mapToObj(sign -> html.chars().filter(c -> c == sign).count()).toList();
   }
 
   @Test
   void bidirectional_controls_are_spelled_out() throws IOException {
     Origin origin = WrittenPage.mail(1, MAY, "\u202Emoc@a.example", "oak\u2028ash");
-    WrittenPage page = WrittenPage.made().add(origin, "http://a.example/").page();
+    WrittenPage page = WrittenPage.builder().add(origin, "http://a.example/").page();
     assertThat(page.texts("mailSubject")).containsExactly("oak\\u2028ash");
     assertThat(page.texts("senders")).containsExactly("\\u202Emoc@a.example");
     assertThat(page.html()).doesNotContain("\u202E", "\u2028");
@@ -143,21 +146,21 @@ class PageReportTest {
   @Test
   void half_a_surrogate_pair_does_not_end_the_page() throws IOException {
     Origin origin = WrittenPage.mail(1, MAY, "a@a.example", "oak \uD83C ash");
-    assertThat(WrittenPage.made().add(origin, "http://a.example/").page().texts("mailSubject"))
+    assertThat(WrittenPage.builder().add(origin, "http://a.example/").page().texts("mailSubject"))
         .containsExactly("oak \uFFFD ash");
   }
 
   @Test
   void a_long_subject_is_cut() throws IOException {
     Origin origin = WrittenPage.mail(1, MAY, "a@a.example", "oak ".repeat(10_000));
-    assertThat(WrittenPage.made().add(origin, "http://a.example/").page().html())
+    assertThat(WrittenPage.builder().add(origin, "http://a.example/").page().html())
         .hasSizeLessThan(200_000);
   }
 
   @Test
   void files_that_are_not_mail_are_counted_separately() throws IOException {
     WrittenPage page =
-        WrittenPage.made()
+        WrittenPage.builder()
             .add(Origin.file("a.txt"), "http://a.example/", "http://a.example/")
             .add(Origin.file("b.txt"), "http://a.example/")
             .page();
@@ -167,15 +170,15 @@ class PageReportTest {
 
   @Test
   void further_uris_are_counted_under_their_domain() throws IOException {
-    WrittenPage.Builder made = WrittenPage.within(new Bounds(2, 1 << 20, 2, 100, 1_000));
-    made.add(FIRST, "http://a.example/1", "http://a.example/2");
-    made.add(
+    WrittenPage.Builder builder = WrittenPage.builder(new Bounds(2, 1 << 20, 2, 100, 1_000));
+    builder.add(FIRST, "http://a.example/1", "http://a.example/2");
+    builder.add(
         SECOND,
         "http://a.example/3",
         "http://a.example/4",
         "ftp://b.example/",
         "http://c.example/");
-    WrittenPage page = made.add(SECOND, "http://a.example/1").page();
+    WrittenPage page = builder.add(SECOND, "http://a.example/1").page();
     assertThat(page.number("found")).isEqualTo(7);
     assertThat(page.number("unlisted")).isEqualTo(4);
     assertThat(page.texts("uri"))
@@ -189,7 +192,7 @@ class PageReportTest {
   @Test
   void beyond_the_byte_limit_a_further_uri_is_not_kept() throws IOException {
     WrittenPage page =
-        WrittenPage.within(new Bounds(1_000, 500, 10, 10, 1_000))
+        WrittenPage.builder(new Bounds(1_000, 500, 10, 10, 1_000))
             .add(FIRST, "http://a.example/" + "a".repeat(300), "http://a.example/b")
             .page();
     assertThat(page.number("unlisted")).isEqualTo(1);
@@ -198,13 +201,13 @@ class PageReportTest {
 
   @Test
   void beyond_the_cell_limit_matches_are_counted_without_days() throws IOException {
-    WrittenPage.Builder made = WrittenPage.within(new Bounds(1_000, 1 << 20, 10, 10, 3));
+    WrittenPage.Builder builder = WrittenPage.builder(new Bounds(1_000, 1 << 20, 10, 10, 3));
     for (int day = 1; day <= 9; day++) {
-      made.add(
+      builder.add(
           WrittenPage.mail(day, "2004-05-0" + day + "T10:00:00Z", "a@a.example", "Oak"),
           "http://a.example/");
     }
-    WrittenPage page = made.page();
+    WrittenPage page = builder.page();
     assertThat(page.number("placeless")).isEqualTo(6);
     assertThat(page.numbers("cellDay")).containsExactly(null, 12_539, 12_540, 12_541);
     assertThat(page.numbers("cellCount")).containsExactly(6, 1, 1, 1);
@@ -212,11 +215,11 @@ class PageReportTest {
 
   @Test
   void senders_beyond_the_limit_are_one_sender() throws IOException {
-    WrittenPage.Builder made = WrittenPage.within(new Bounds(1_000, 1 << 20, 10, 2, 1_000));
+    WrittenPage.Builder builder = WrittenPage.builder(new Bounds(1_000, 1 << 20, 10, 2, 1_000));
     for (int i = 1; i <= 4; i++) {
-      made.add(WrittenPage.mail(i, MAY, "a" + i + "@a.example", "Oak"), "http://a.example/");
+      builder.add(WrittenPage.mail(i, MAY, "a" + i + "@a.example", "Oak"), "http://a.example/");
     }
-    assertThat(made.page().texts("senders"))
+    assertThat(builder.page().texts("senders"))
         .containsExactly("a1@a.example", "a2@a.example", "(others)");
   }
 
@@ -225,7 +228,7 @@ class PageReportTest {
       strings = {"+12345-01-01T00:00:00Z", "-0001-01-01T00:00:00Z", "", "yesterday, or so"})
   void a_date_that_no_calendar_has_is_ignored(String date) throws IOException {
     WrittenPage page =
-        WrittenPage.made()
+        WrittenPage.builder()
             .add(WrittenPage.mail(1, date, "a@a.example", "Oak"), "http://a.example/")
             .page();
     assertThat(page.numbers("cellDay")).containsExactly((Integer) null);
@@ -260,7 +263,7 @@ class PageReportTest {
 
   @Test
   void the_policy_allows_only_these_scripts_and_no_loading() throws Exception {
-    String html = WrittenPage.made().add(FIRST, "http://a.example/").page().html();
+    String html = WrittenPage.builder().add(FIRST, "http://a.example/").page().html();
     String policy = html.split("Content-Security-Policy\" content=\"")[1].split("\"")[0];
     assertThat(policy)
         .startsWith("default-src 'none';")
@@ -280,7 +283,7 @@ class PageReportTest {
 
   @Test
   void the_page_names_nothing_to_load_and_carries_the_licence_of_its_library() throws IOException {
-    String html = WrittenPage.made().add(FIRST, "http://a.example/").page().html();
+    String html = WrittenPage.builder().add(FIRST, "http://a.example/").page().html();
     assertThat(html)
         .doesNotContainPattern("<[a-z]+ [^>]*(src|href)=\"(?!#)")
         .doesNotContain("innerHTML =", "@import", "url(")

@@ -51,11 +51,11 @@ record WrittenPage(String html, JsonObject data) {
     }
   }
 
-  static Builder within(Bounds bounds) {
+  static Builder builder(Bounds bounds) {
     return new Builder(bounds);
   }
 
-  static Builder made() {
+  static Builder builder() {
     return new Builder(WIDE);
   }
 

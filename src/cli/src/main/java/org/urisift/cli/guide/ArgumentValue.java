@@ -30,7 +30,7 @@ record ArgumentValue(String label, List<String> words, boolean isList, boolean i
   }
 
   /** Whether the argument is an option without a value. */
-  static boolean isNone(ArgSpec argument) {
+  static boolean hasNone(ArgSpec argument) {
     return argument.arity().max() == 0;
   }
 

@@ -75,7 +75,7 @@ final class BashCompletion {
   /** Writes a case for each option with a value. */
   private static void valueCases(StringBuilder out, String name, Chapter command) {
     for (OptionSpec option : command.options()) {
-      if (!ArgumentValue.isNone(option)) {
+      if (!ArgumentValue.hasNone(option)) {
         ArgumentValue value = ArgumentValue.of(option);
         String action = value.isFile() ? "return ;;" : "words='" + joined(value.words()) + "' ;;";
         out.append("    ").append(patterns(name, option)).append(") ");

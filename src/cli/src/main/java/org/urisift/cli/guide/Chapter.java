@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.OptionSpec;
  * @param topics in the order of the options
  */
 public record Chapter(CommandSpec command, Map<String, List<OptionSpec>> topics) {
-  /** A chapter with the options that the help lists, in its order; the function names topics. */
+  /** A chapter with the options as the help lists them; the function gives the topic of each. */
   public static Chapter of(CommandSpec command, Function<OptionSpec, String> topic) {
     Map<String, List<OptionSpec>> topics = new LinkedHashMap<>();
     List<OptionSpec> options = new ArrayList<>(command.options());

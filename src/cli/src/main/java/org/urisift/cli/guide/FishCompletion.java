@@ -66,7 +66,7 @@ final class FishCompletion {
   }
 
   private static String value(ArgSpec option) {
-    if (ArgumentValue.isNone(option)) {
+    if (ArgumentValue.hasNone(option)) {
       return "";
     }
     ArgumentValue value = ArgumentValue.of(option);

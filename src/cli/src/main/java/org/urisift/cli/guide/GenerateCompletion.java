@@ -18,7 +18,6 @@ import picocli.CommandLine.Spec;
     description = "Print the completion script for a shell: bash (the default), zsh or fish.",
     mixinStandardHelpOptions = true)
 public final class GenerateCompletion implements Callable<Integer> {
-  /** The known shells. */
   static final class Shells implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {

@@ -72,7 +72,7 @@ final class ManPage {
     for (String name : option.names()) {
       names.append(names.length() == 0 ? "" : ", ").append(bold(name));
     }
-    if (!ArgumentValue.isNone(option)) {
+    if (!ArgumentValue.hasNone(option)) {
       String value = "=\\fI" + escaped(option.paramLabel()) + "\\fR";
       names.append(ArgumentValue.isOptional(option) ? "[" + value + "]" : value);
     }

@@ -64,12 +64,12 @@ final class ZshCompletion {
   private static String option(OptionSpec option) {
     String explained = "[" + bracketed(ArgumentValue.summary(option)) + "]";
     boolean isRepeated =
-        !ArgumentValue.isNone(option) && ArgumentValue.of(option).words().isEmpty();
+        !ArgumentValue.hasNone(option) && ArgumentValue.of(option).words().isEmpty();
     List<String> names = new ArrayList<>();
     for (String name : option.names()) {
       names.add(name + mark(option, name));
     }
-    String rest = explained + (ArgumentValue.isNone(option) ? "" : value(option));
+    String rest = explained + (ArgumentValue.hasNone(option) ? "" : value(option));
     if (names.size() == 1) {
       return quoted((isRepeated ? "*" : "") + names.get(0) + rest);
     }
@@ -79,7 +79,7 @@ final class ZshCompletion {
 
   /** The mark of {@code _arguments} for a value that may, or must, be attached to the name. */
   private static String mark(OptionSpec option, String name) {
-    if (ArgumentValue.isNone(option)) {
+    if (ArgumentValue.hasNone(option)) {
       return "";
     }
     boolean isLong = name.startsWith("--");

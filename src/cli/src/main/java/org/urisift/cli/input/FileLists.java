@@ -29,8 +29,8 @@ public final class FileLists {
    * The names in a list, without empty ones.
    *
    * @param list the file of the list, or {@link #STANDARD_INPUT}
-   * @param end ends each name: LF, before which a CR is removed, or NUL
-   * @throws IOException if the list cannot be read, or its names end otherwise
+   * @param end the character after each name: NUL, or LF, before which a CR is removed
+   * @throws IOException if the list cannot be read, or its names end with the other character
    */
   public static List<String> names(String list, InputStream in, char end) throws IOException {
     byte[] bytes = bytes(list, in);

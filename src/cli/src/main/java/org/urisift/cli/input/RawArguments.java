@@ -9,8 +9,8 @@ import java.util.List;
 import org.urisift.mail.FileName;
 
 /**
- * Restores arguments that are not in the charset of the locale, such as some file names: Java lost
- * bytes of them, but Linux still has these.
+ * Restores arguments that are not in the charset of the locale, such as some file names: Java loses
+ * some of their bytes, but Linux keeps them.
  */
 public final class RawArguments {
   private static final Path LINE = Path.of("/proc/self/cmdline");

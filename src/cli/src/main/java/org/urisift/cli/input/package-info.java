@@ -1,4 +1,4 @@
-/** Reads the command's arguments as bytes, and lists of files. Internal. */
+/** Reads arguments as bytes, and files that list names or URI patterns. Internal. */
 @NullMarked
 package org.urisift.cli.input;
 

@@ -55,7 +55,7 @@ public final class OptionsPage {
   }
 
   private static String value(OptionSpec option) {
-    if (ArgumentValue.isNone(option)) {
+    if (ArgumentValue.hasNone(option)) {
       return "";
     }
     String value = "=" + option.paramLabel().replace("|", "\\|");

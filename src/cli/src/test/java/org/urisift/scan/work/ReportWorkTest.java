@@ -34,7 +34,7 @@ class ReportWorkTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"in a row", "one day", "chosen"})
-  void a_cell_is_found_at_once_however_many_there_are(String kind) {
+  void the_slots_probed_for_a_cell_do_not_grow_with_their_number(String kind) {
     assertThat(work(kind, MANY) / work(kind, FEW)).isLessThan(MOST_GROWTH);
   }
 
