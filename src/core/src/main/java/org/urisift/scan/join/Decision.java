@@ -27,12 +27,13 @@ record Decision(boolean joins, List<String> reasons) {
       return NO;
     }
     List<String> names = new ArrayList<>();
-    for (Feature feature : reasons) { // no lambda: the first of a process takes milliseconds
+    for (Feature feature : reasons) { // no lambda: a process's first one takes milliseconds
       names.add(name(feature));
     }
     return new Decision(true, names);
   }
 
+  /** Inserts a feature that speaks for a join, in descending order of weight. */
   private static void add(Feature feature, List<Feature> byWeight) {
     int i = byWeight.size();
     while (i > 0 && byWeight.get(i - 1).weight < feature.weight) {
