@@ -68,7 +68,7 @@ public final class Colons {
     return i >= window.end || is(window.bytes[i], PlainBytes.BREAK);
   }
 
-  /** Whether a line begins here, and the one above may end in a bracket or the start of a scheme. */
+  /** Whether a line begins here, and the one above may end in a bracket or half a scheme. */
   private boolean mayBeginAbove(int last, int colon, int floor) {
     byte[] b = window.bytes;
     int i = back(last, PlainBytes.SPACE | PlainBytes.QUOTE_MARK);

@@ -5,7 +5,8 @@ import org.urisift.scan.start.Pairs;
 /**
  * The kinds of characters for the fast path, mostly US-ASCII. One byte can be of several kinds.
  *
- * <p>Limits are checked without a branch. The JVM compiles no code for a branch that is hardly ever taken; when it is taken, the JVM discards the compiled code in the middle of a text.
+ * <p>Limits are checked without a branch. The JVM compiles no code for a branch that is hardly ever
+ * taken; when it is taken, the JVM discards the compiled code in the middle of a text.
  */
 public final class PlainBytes {
   static final int ALPHA = 1;
@@ -80,7 +81,7 @@ public final class PlainBytes {
     return i;
   }
 
-  /** The index before the bytes of these kinds, at least {@code lowest - 1}, which must be 0 or more. */
+  /** The index before the bytes of these kinds, at least {@code lowest - 1}, at least 0. */
   static int skipBack(byte[] bytes, int last, int lowest, int kinds) {
     int i = last;
     while ((KINDS[bytes[i] & 0xff] & kinds & (lowest - 1 - i >> 31)) != 0) {

@@ -8,7 +8,8 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
 
 /**
- * Recognises, from a few bytes, most lines that do not continue the URI above: empty ones, and those that begin with another URI, a word of prose or a sign such as "(". {@code scan.join} would agree.
+ * Recognises, from a few bytes, most lines that end the URI above: empty ones, and those that begin
+ * with another URI, a word of prose or a sign such as "(". {@code scan.join} would agree.
  */
 public final class PlainNextLine {
   /** How much of the line is read, in UTF-16 units. */
@@ -102,7 +103,9 @@ public final class PlainNextLine {
   }
 
   /**
-   * Whether a short name, a number, a label or a pair such as {@code client/server} begins here, with text after it. Then the features do not reach the threshold ({@code DecisionTest}), except after a URI that mailers may have cut.
+   * Whether a short name, a number, a label or a pair such as {@code client/server} begins here,
+   * with text after it. Then the features do not reach the threshold ({@code DecisionTest}), except
+   * after a URI that mailers may have cut.
    */
   private boolean isShort(int from, int start, int end) {
     byte[] b = bytes;

@@ -9,7 +9,8 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
 
 /**
- * Finds, from a few bytes, the bracket or quote directly before a scheme. {@link Opening} would agree.
+ * Finds, from a few bytes, the bracket or quote directly before a scheme. {@link Opening} would
+ * agree.
  */
 public final class PlainOpening {
   /** The maximum number of blanks and quote marks to look back over. */

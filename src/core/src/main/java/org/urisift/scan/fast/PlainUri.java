@@ -13,7 +13,9 @@ import org.urisift.scan.text.Endings;
 import org.urisift.scan.text.Window;
 
 /**
- * Reads plain http, https, ftp and mailto URIs, as most are. {@link Opening}, {@link DelimitedReader}, {@link BareReader} and {@link UriCheck} would give the same result; they read all other URIs.
+ * Reads plain http, https, ftp and mailto URIs, as most are. {@link Opening}, {@link
+ * DelimitedReader}, {@link BareReader} and {@link UriCheck} would give the same result; they read
+ * all other URIs.
  */
 public final class PlainUri {
   /** The maximum length after the colon, with the blanks after the URI. */
@@ -48,7 +50,7 @@ public final class PlainUri {
   /** Whether {@link PlainNextLine#word} is set: R9 may add it to the URI. */
   public boolean hasWord;
 
-  /** Creates a reader. {@code reportsRefused}: whether refused candidates are reported, too (V2). */
+  /** Creates a reader. {@code reportsRefused}: whether refused candidates are reported (V2). */
   public PlainUri(Window window, boolean reportsRefused) {
     this.window = window;
     this.reportsRefused = reportsRefused;

@@ -57,7 +57,8 @@ final class BreakReader {
   @Nullable NextToken next(int start, int end) throws IOException {
     int pieceEnd = end + BrokenEscape.length(window, end);
     Continuation continuation = continuation(end, pieceEnd);
-    boolean isSignLeftOut = continuation != Continuation.NONE && continuation != Continuation.ESCAPE;
+    boolean isSignLeftOut =
+        continuation != Continuation.NONE && continuation != Continuation.ESCAPE;
     int eol = window.skipBlanks(isSignLeftOut ? pieceEnd + 1 : pieceEnd);
     if (!Window.isBreak(window.peek(eol)) || eol - start > Limits.AHEAD) {
       return null;
@@ -86,7 +87,8 @@ final class BreakReader {
   }
 
   /**
-   * The index after the quote that begins the next line, if a string with text opens before the URI; else {@code text}.
+   * The index after the quote that begins the next line, if a string with text opens before the
+   * URI; else {@code text}.
    */
   private int afterQuote(int start, int text) throws IOException {
     int quote = window.skipBlanks(text);
@@ -96,7 +98,8 @@ final class BreakReader {
   }
 
   /**
-   * The index after the comment sign of the next line, if the URI's line begins with the same sign; else {@code text}.
+   * The index after the comment sign of the next line, if the URI's line begins with the same sign;
+   * else {@code text}.
    */
   private int afterComment(int start, int text) throws IOException {
     if (!comment.isComment(text)) {
@@ -152,10 +155,7 @@ final class BreakReader {
         || Pairs.closes(c);
   }
 
-  /**
-   * Whether the word ends at an index: at white space, a closing tag or quote, a URI in brackets, or
-   * a sign that cuts the word at its own line end.
-   */
+  /** Whether the word ends here: at white space, a tag, a quote, a URI in brackets, a cut. */
   private boolean endsWord(int index) throws IOException {
     int c = window.peek(index + BrokenEscape.length(window, index));
     return c < 0

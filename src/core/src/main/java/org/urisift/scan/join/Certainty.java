@@ -6,7 +6,8 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Token;
 
 /**
- * A sign that a URI goes on after a line end, whatever the lines around look like (R7, R9). A {@link Guard} overrules all but {@link #WHOLE_ELSEWHERE}.
+ * A sign that a URI goes on after a line end, whatever the lines around look like (R7, R9). A
+ * {@link Guard} overrules all but {@link #WHOLE_ELSEWHERE}.
  */
 enum Certainty {
   /** The joined URI stands unbroken in the text before (R9). */
@@ -44,7 +45,8 @@ enum Certainty {
   }
 
   /**
-   * The first certainty that holds, or null; never {@link #WHOLE_ELSEWHERE}, which {@link Rejoin} checks. One large method, for the reason given at {@link Feature#findAll}.
+   * The first certainty that holds, or null; never {@link #WHOLE_ELSEWHERE}, which {@link Rejoin}
+   * checks. One large method, for the reason given at {@link Feature#findAll}.
    */
   static @Nullable Certainty find(LineBreak b) {
     UriEnd uri = b.uri();

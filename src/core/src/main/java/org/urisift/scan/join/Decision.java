@@ -21,7 +21,7 @@ record Decision(boolean joins, List<String> reasons) {
     List<Feature> reasons = new ArrayList<>();
     for (Feature feature : Feature.findAll(b, around)) {
       sum += feature.weight;
-      add(feature, reasons);
+      insertByWeight(feature, reasons);
     }
     if (sum < Feature.THRESHOLD) {
       return NO;
@@ -33,8 +33,7 @@ record Decision(boolean joins, List<String> reasons) {
     return new Decision(true, names);
   }
 
-  /** Inserts a feature that speaks for a join, in descending order of weight. */
-  private static void add(Feature feature, List<Feature> byWeight) {
+  private static void insertByWeight(Feature feature, List<Feature> byWeight) {
     int i = byWeight.size();
     while (i > 0 && byWeight.get(i - 1).weight < feature.weight) {
       i--;

@@ -18,7 +18,8 @@ enum Feature {
   /** It is much shorter than the lines around. */
   FAR_FROM_FULL(-13, "¶http://a.example/b⏎c"),
   /**
-   * It is longer than the lines around, by more than {@link #NEAR}. If the URI begins it and it fits a terminal, this holds only before a word or a pair such as {@code client/server}.
+   * It is longer than the lines around, by more than {@link #NEAR}. If the URI begins it and it
+   * fits a terminal, this holds only before a word or a pair such as {@code client/server}.
    */
   LONGER_THAN_OTHERS(
       -16, "¶See the page http://a.example/bcd/efg/hij/klm/nop/qrs/tuv/wxyz/0123456789/abc⏎c"),
@@ -121,7 +122,8 @@ enum Feature {
   }
 
   /**
-   * The features that hold at a line end. One large method: the JVM would compile a small one for each feature after a few hundred line ends, which takes more time than it saves.
+   * The features that hold at a line end. One large method: the JVM would compile a small one for
+   * each feature after a few hundred line ends, which takes more time than it saves.
    */
   static Set<Feature> findAll(LineBreak b, LinesAround around) {
     UriEnd uri = b.uri();
@@ -130,13 +132,13 @@ enum Feature {
     NextLine next = b.next();
     Set<Feature> found = EnumSet.noneOf(Feature.class);
     add(found, DOES_NOT_FIT, !around.fits());
-    add(found, FAR_FROM_FULL, around.isWidthKnown() && around.room() > FAR);
+    add(found, FAR_FROM_FULL, around.hasWidth() && around.room() > FAR);
     add(
         found,
         LONGER_THAN_OTHERS,
-        around.isWidthKnown()
+        around.hasWidth()
             && around.room() < -NEAR
-            && !(line.beginsWithPiece() && line.length() <= WIDEST_TERMINAL && !next.beginsLikeText()));
+            && !(line.beginsWithPiece() && line.length() <= WIDEST_TERMINAL && !next.mayBeText()));
     add(found, LONG_LINE, line.length() > LONGEST_LINE && around.widest() < LONGEST_LINE);
     add(found, CUT_AT_COLUMN, b.isCutAtColumn());
     add(found, LEAVES_COMMENT, line.leavesComment());
@@ -147,7 +149,7 @@ enum Feature {
     add(
         found,
         INDENTED_LESS,
-        next.indent() < line.indent() - (line.depth() > 0 && !next.beginsLikeText() ? 1 : 0)
+        next.indent() < line.indent() - (line.depth() > 0 && !next.mayBeText() ? 1 : 0)
             && next.depth() >= line.depth());
     add(found, REPEATED, around.isRepeated() && around.fits());
     add(found, WORD, token.isWord());
@@ -167,17 +169,20 @@ enum Feature {
     add(found, BEGINS_IN_HYPHEN, "+-".indexOf(token.firstChar()) >= 0);
     add(found, HYPHEN, uri.endsInHyphen() && Characters.isAlphanum(token.firstChar()));
     add(found, ENDS_IN_DIGIT, Characters.isDigit(uri.lastChar()) && !b.isCutAtColumn());
-    add(found, SLASH_THOUGH_IT_FITS, uri.lastChar() == '/' && around.fits() && around.isWidthKnown());
+    add(found, SLASH_THOUGH_IT_FITS, uri.lastChar() == '/' && around.fits() && around.hasWidth());
     add(found, IN_NAME, b.isInName());
     add(
         found,
         IN_NAME_WITH_ROOM,
         b.isInName()
-            && around.isWidthKnown()
+            && around.hasWidth()
             && around.room() > NEAR
             && !b.isCutAtColumn()
             && !(line.depth() > 0 && !around.fits()));
-    add(found, IN_NUMBER, Characters.isDigit(uri.lastChar()) && Characters.isDigit(token.firstChar()));
+    add(
+        found,
+        IN_NUMBER,
+        Characters.isDigit(uri.lastChar()) && Characters.isDigit(token.firstChar()));
     add(found, PATH, !uri.endsInHost() && !uri.hasQuery() && token.text().indexOf('/', 1) > 0);
     add(found, BOTH_HAVE_SIGNS, uri.hasQuery() && token.containsAny("?&=%#"));
     add(

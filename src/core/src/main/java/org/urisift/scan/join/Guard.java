@@ -8,7 +8,8 @@ import org.urisift.scan.text.Checksum;
 import org.urisift.scan.text.Token;
 
 /**
- * A sign that a URI does not go on after a line end, whatever speaks for it (R8): the next line begins with something else, or the URI is whole. "The token" is the first word of the next line.
+ * A sign that a URI does not go on after a line end, whatever speaks for it (R8): the next line
+ * begins with something else, or the URI is whole. "The token" is the first word of the next line.
  */
 enum Guard {
   /** The next line begins with an ordinary word and more text. */
@@ -19,7 +20,7 @@ enum Guard {
   ROW("b: http://a.example/b⏎c+d: http://e.example/", "http://a.example/b-⏎c http://d.example/"),
   /** The token repeats a segment of the URI, or its host. */
   SEGMENT("http://a.example/b-1.zip⏎b-1.zip", "http://a.example/b-1.zip⏎b-2.zip"),
-  /** The token begins like an option, an ellipsis or a rule: {@code --}, {@code ..}, {@code ====}. */
+  /** The token is an option, an ellipsis or a rule: {@code --c}, {@code ...}, {@code ====}. */
   RULE("http://a.example/b⏎--c", "http://a.example/b⏎-c"),
   /** The URI ends in punctuation of the sentence. */
   SENTENCE_END("http://a.example/b,⏎2c", "http://a.example/b?c=1,⏎2"),
@@ -29,7 +30,7 @@ enum Guard {
   HOST("http://a.example/b/⏎www.c.example", "http://⏎www.c.example"),
   /** The token is a mail address, not a message-id. */
   ADDRESS("http://a.example/b⏎c@d.example", "http://a.example/b-⏎c@d.example"),
-  /** The token is a date, fraction or IP address; the URI ends in no digit, hyphen or query sign. */
+  /** The token is a date, fraction or IP address, and no digit, hyphen or query sign precedes. */
   NUMBER("http://a.example/b/⏎12/24/2009", "http://a.example/2⏎1/3"),
   /** The token is a command of a manual page, or the URI is the argument of one. */
   REQUEST("http://a.example/b⏎.SH", "http://a.example/b⏎.txt"),
@@ -75,7 +76,8 @@ enum Guard {
   }
 
   /**
-   * The first guard that holds, or null. One large method, for the reason given at {@link Feature#findAll}.
+   * The first guard that holds, or null. One large method, for the reason given at {@link
+   * Feature#findAll}.
    */
   static @Nullable Guard find(LineBreak b) {
     UriEnd uri = b.uri();

@@ -9,7 +9,7 @@ import org.urisift.scan.text.Characters;
  * @param pieceLength the length of the piece, in UTF-16 units
  * @param depth the quote depth of the URI's first line
  * @param indent the number of blanks directly before its text
- * @param lead the text before the piece, without quote marks, and without a comment sign that also begins the next line
+ * @param lead the text before the piece, without quote marks and the comment sign of both lines
  */
 record Line(int length, int pieceLength, int depth, int indent, String lead) {
   /** Whether the line begins with a comment sign that the next line lacks. */

@@ -68,7 +68,7 @@ record LineBreak(UriEnd uri, Line line, NextLine next, Continuation continuation
         && Endings.continuesHost(uri.text(), token().text());
   }
 
-  /** Whether the digits on both sides make a checksum or UUID, but those of the token alone do not. */
+  /** Whether hex digits of both sides, not of the token alone, make a checksum or UUID. */
   boolean completesChecksum() {
     int digits = token().hexDigits();
     return digits > 0

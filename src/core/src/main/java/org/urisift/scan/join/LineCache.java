@@ -38,7 +38,6 @@ final class LineCache {
     this.quoting = new Quoting(window);
   }
 
-  /** The line that ends at an index. */
   LineShape endingAt(int to) throws IOException {
     LineShape known = byEnd[slot(window.base + to)];
     return known != null && known.to == window.base + to
@@ -46,7 +45,6 @@ final class LineCache {
         : read(window.lineStart(to, LINE_LIMIT + 1), to);
   }
 
-  /** The line that begins at an index. */
   LineShape beginningAt(int from) throws IOException {
     LineShape known = byStart[slot(window.base + from)];
     if (known != null && known.from == window.base + from) {

@@ -29,7 +29,7 @@ record NextLine(int depth, int indent, Token token, int charAfter, String rest, 
   }
 
   /** Whether it begins with a word or pair, which may be text or a piece of a URI. */
-  boolean beginsLikeText() {
+  boolean mayBeText() {
     return token.isWord() || isPair();
   }
 

@@ -17,7 +17,9 @@ import org.urisift.scan.text.Window;
 /**
  * Joins a bare URI over the line ends at which a mailer broke it (R7, R9).
  *
- * <p>A URI that stands unbroken in the text before is joined. Otherwise a {@code Guard} may refuse, then a {@code Certainty} may join. If none holds, the weights of the {@code Feature}s that hold must reach the threshold.
+ * <p>A URI that stands unbroken in the text before is joined. Otherwise a {@code Guard} may refuse,
+ * then a {@code Certainty} may join. If none holds, the weights of the {@code Feature}s that hold
+ * must reach the threshold.
  */
 public final class Rejoin {
   /** The reason of a join if the URI stands unbroken elsewhere. */
@@ -31,7 +33,6 @@ public final class Rejoin {
   private final Evidence evidence;
   private final BreakReader reader;
 
-  
   private final boolean infers;
 
   private final Set<String> reasons = new LinkedHashSet<>();
@@ -79,10 +80,10 @@ public final class Rejoin {
   }
 
   /**
-   * The index of the host or mail address that begins the next line, for a URI that was cut before it: {@code http:/⏎/a.example}, {@code [mailto:⏎b@a.example]}; -1 without one.
+   * The index of the host or mail address that begins the next line, for a URI that was cut before
+   * it: {@code http:/⏎/a.example}, {@code [mailto:⏎b@a.example]}; -1 without one.
    *
-   * @param slashes the number of slashes that the next line must have before the host; -1 for an
-   *     address
+   * @param slashes how many slashes the next line must have before a host; -1 for an address
    */
   public int restBelow(int start, int end, int slashes) throws IOException {
     NextToken next = reader.next(start, end);

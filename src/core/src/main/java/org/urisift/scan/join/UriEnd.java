@@ -110,7 +110,6 @@ record UriEnd(String text, int colon, int pieces, int charBefore, boolean hasQue
     return false;
   }
 
-  /** Whether it ends in a path that the checksum of a commit follows. */
   boolean endsInCommitPath() {
     return text.endsWith("/commit/") || text.endsWith("/commits/");
   }

@@ -74,7 +74,7 @@ public final class BareReader {
     hasPath = false;
   }
 
-  /** Whether the authority at an index has a letter or digit, or a path or query directly follows. */
+  /** Whether an authority has a letter or digit, or is empty before a path or query. */
   public boolean namesAnything(int authority) throws IOException {
     int i = authority;
     for (int c = window.peek(i);
@@ -256,11 +256,11 @@ public final class BareReader {
     return i + 1;
   }
 
-  /** The index after an IPv6 literal (RFC 2732), or after a bracket if the URI may have it; else i. */
+  /** The index after an IPv6 literal (RFC 2732) or an allowed bracket; else i. */
   private int openBracket(int i) throws IOException {
     boolean isHost = (i == authority || window.get(i - 1) == '@') && !hasQuery && !hasFragment;
     if (isHost && (!hasPath || authority < 0)) {
-      return literal(i);
+      return afterLiteral(i);
     }
     boolean isClosing = window.peek(i + 1) == '/'; // the "[/url]" of forum markup
     boolean isOpen = hasQuery && !hasFragment && !isClosing && brackets.isClosed(i);
@@ -268,8 +268,7 @@ public final class BareReader {
     return isOpen ? i + 1 : hasPath && !strict ? excluded.brackets(i) : i;
   }
 
-  /** The index after the IPv6 literal at an index; the same index without one. */
-  private int literal(int i) throws IOException {
+  private int afterLiteral(int i) throws IOException {
     int end = i + 1;
     int signs = 0;
     while (end - i < LONGEST_LITERAL
@@ -294,7 +293,7 @@ public final class BareReader {
     return escape > 0 ? i + escape : hasQuery && !strict ? excluded.backslash(i) : i;
   }
 
-  /** The length of an escape that belongs to the URI; in an authority, it must be of a letter (V3). */
+  /** The length of an escape that belongs to the URI (V3); in an authority, of a letter only. */
   private int escape(int i) throws IOException {
     int roff = hasPath ? Roff.length(window, i) : 0;
     if (roff > 0) {

@@ -32,7 +32,7 @@ public final class BeyondAscii {
   }
 
   /**
-   * Reads a character: a letter, mark, digit or sign, or a zero-width joiner between two of them (V3).
+   * Reads a letter, mark, digit or sign, or a zero-width joiner between two such characters (V3).
    *
    * @param authority the index at which the authority begins; -1 after the authority
    * @return the index after the character; i if the URI ends before it
@@ -49,7 +49,7 @@ public final class BeyondAscii {
             && mayFollowJoiner(window.peek(i + 1));
     return isJoiner
             || Characters.isMeant(codePoint)
-            || (authority >= 0 ? isInvisible(c) && hostGoesOn(next) : goesOnAfterSigns(i, codePoint))
+            || (authority >= 0 ? isInvisible(c) && hostGoesOn(next) : goesOnAfter(i, codePoint))
         ? next
         : i;
   }
@@ -62,7 +62,8 @@ public final class BeyondAscii {
   }
 
   /**
-   * Whether the character begins a word of the text that is glued to the host. It does after an apostrophe; in a script without blanks, also after a label in US-ASCII or a port.
+   * Whether the character begins a word of the text that is glued to the host. It does after an
+   * apostrophe; in a script without blanks, also after a label in US-ASCII or a port.
    */
   private boolean isGlued(int i, int codePoint, int authority) {
     if (window.get(i - 1) == '\'') {
@@ -112,9 +113,10 @@ public final class BeyondAscii {
   }
 
   /**
-   * Whether the URI goes on after the sign at an index and any signs after it. If the first one closes a pair, the URI must have opened it.
+   * Whether the URI goes on after the sign at an index and any signs after it. If the first one
+   * closes a pair, the URI must have opened it.
    */
-  private boolean goesOnAfterSigns(int i, int codePoint) throws IOException {
+  private boolean goesOnAfter(int i, int codePoint) throws IOException {
     if (!Characters.isSign(codePoint) || closesText(i, codePoint) || isGenitive(i, codePoint)) {
       return false;
     }

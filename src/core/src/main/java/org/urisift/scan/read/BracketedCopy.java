@@ -11,7 +11,9 @@ import org.urisift.scan.text.Terminator;
 import org.urisift.scan.text.Window;
 
 /**
- * Reads a bare URI with the same URI in angle brackets after it, as mailers write links: {@code http://a.example/b-⏎c<http://a.example/b-c>}. The URI in brackets shows which line breaks and which double asterisks of bold text are not part of the bare one (R9).
+ * Reads a bare URI with the same URI in angle brackets after it, as mailers write links: {@code
+ * http://a.example/b-⏎c<http://a.example/b-c>}. The URI in brackets shows which line breaks and
+ * which double asterisks of bold text are not part of the bare one (R9).
  */
 public final class BracketedCopy {
   /** The maximum distance from the URI's start to the bracket, in UTF-16 units. */
@@ -31,10 +33,10 @@ public final class BracketedCopy {
   }
 
   /**
-   * Replaces the text by the whole URI. Without the same URI in brackets after it, returns false and leaves the text unchanged.
+   * Replaces the text by the whole URI if that follows in brackets. Else returns false and leaves
+   * the text unchanged.
    *
    * @param end the index after the part of the URI that was read
-   * @param mayBreak whether the URI may go over line ends
    */
   public boolean read(Candidate text, int start, int end, boolean mayBreak) throws IOException {
     if (!hasBold(start, end) && !(mayBreak && endsLine(end))) {
@@ -134,7 +136,7 @@ public final class BracketedCopy {
       }
       i++;
       j += length;
-      j += lineBreak(j);
+      j += lineBreakLength(j);
     }
     add(text, piece, i);
     return window.skipBlanks(i) == bracket && window.peek(j) == '>';
@@ -145,13 +147,12 @@ public final class BracketedCopy {
     if (window.get(i) == '*' && window.peek(i + 1) == '*') {
       return 2;
     }
-    int more = mayBreak ? lineBreak(i) : 0;
+    int more = mayBreak ? lineBreakLength(i) : 0;
     hasBreak |= more > 0;
     return more;
   }
 
-  /** The length of a line end with the blanks and quote marks around it; 0 without one. */
-  private int lineBreak(int i) throws IOException {
+  private int lineBreakLength(int i) throws IOException {
     int c = window.peek(i);
     if (c > ' ') {
       return 0;

@@ -101,7 +101,7 @@ public final class CutHost {
     return Characters.isAlphanum(c) || c > 127 && Characters.isMeant(c);
   }
 
-  /** Whether the bar at an index begins a link's label, or, with another bar on the line, a column. */
+  /** Whether the bar begins a column, as another bar on the line shows, or a link's label. */
   private boolean isColumn(int start, int end) throws IOException {
     int first = Math.max(0, start - Limits.LONGEST_LINE);
     for (int i = start - 1; i >= first && !Window.isBreak(window.get(i)); i--) {

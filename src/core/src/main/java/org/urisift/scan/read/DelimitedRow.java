@@ -63,7 +63,7 @@ public final class DelimitedRow {
     return !Entities.endsAt(window, from, i) && !isParameter(window, i + 1);
   }
 
-  /** Whether such a sign, directly before the URI, ends a field, or Texinfo puts the URI before a comma. */
+  /** Whether the sign ends a field just before the URI, too, or the URI is in a Texinfo command. */
   private static boolean followsField(Window window, int start, char sign) {
     char before = start > 0 ? window.get(start - 1) : '\n';
     return before == '{'
@@ -108,7 +108,9 @@ public final class DelimitedRow {
   }
 
   /**
-   * Whether the sign at {@code end} ends a field: a quoted field, the only word of the line so far, or a field after another such sign with no blank after it. A sign of a character reference or of a terminal's link does not count.
+   * Whether the sign at {@code end} ends a field: a quoted field, the only word of the line so far,
+   * or a field after another such sign with no blank after it. A sign of a character reference or
+   * of a terminal's link does not count.
    */
   private static boolean endsField(Window window, int end, int sign) {
     if (end > 0 && window.get(end - 1) == '"') {

@@ -87,7 +87,9 @@ public final class ExcludedCharacters {
   }
 
   /**
-   * The index after square brackets in a path if the URI goes on after them, else i. It goes on in {@code [b]=c}; in {@code [b].c}, if a letter is in the brackets; in {@code [b-c]d}, if more than a word is.
+   * The index after square brackets in a path if the URI goes on after them, else i. It goes on in
+   * {@code [b]=c}; in {@code [b].c}, if a letter is in the brackets; in {@code [b-c]d}, if more
+   * than a word is.
    */
   int brackets(int i) throws IOException {
     int end = i + 1;

@@ -65,7 +65,8 @@ final class Fields {
   }
 
   /**
-   * Reads a field that the sign or the line end ends. The lower 32 bits are the index of that end, the upper ones the kinds of the field's characters; -1 if the line is no row.
+   * Reads a field that the sign or the line end ends. The lower 32 bits are the index of that end,
+   * the upper ones the kinds of the field's characters; -1 if the line is no row.
    */
   long field(int from, int end, char sign) throws IOException {
     byte[] b = window.bytes;

@@ -12,8 +12,8 @@ public final class HostRun {
   // Offsets in the input.
   private long from; // of the run
   private long to; // the end of what was read of it
-  private long lastInnerEmptyLabel; // the last full stop with no label directly after it, but later: "a..b"
   private long emptyLabel; // the last full stop with no label directly after it
+  private long innerEmptyLabel; // the last such one with a label further on: "a..b"
 
   public HostRun(Window window) {
     this.window = window;
@@ -29,7 +29,7 @@ public final class HostRun {
     for (int i = stop; i < end && labels < 2; i++) {
       labels += window.get(i) == '.' && beginsLabel(window.peek(i + 1)) ? 1 : 0;
     }
-    if (labels < 2 || lastInnerEmptyLabel >= window.base + stop) {
+    if (labels < 2 || innerEmptyLabel >= window.base + stop) {
       return false;
     }
     int c = window.peek(end);
@@ -48,7 +48,7 @@ public final class HostRun {
     if (place < from || place >= to) {
       from = place;
       to = place;
-      lastInnerEmptyLabel = -1;
+      innerEmptyLabel = -1;
       emptyLabel = -1;
     }
     int i = (int) (to - window.base);
@@ -56,7 +56,7 @@ public final class HostRun {
         i - index < Limits.LONGEST_WORD && (Characters.isHost(c) || c > 127);
         c = window.peek(++i)) {
       if (beginsLabel(c)) {
-        lastInnerEmptyLabel = Math.max(lastInnerEmptyLabel, emptyLabel);
+        innerEmptyLabel = Math.max(innerEmptyLabel, emptyLabel);
       } else if (window.base + i > from && window.get(i - 1) == '.') {
         emptyLabel = window.base + i - 1;
       }

@@ -16,7 +16,8 @@ public final class SecondUri {
   }
 
   /**
-   * If the colon belongs to another URI with {@code //}, the end of this one: before a comma, semicolon or apostrophe, or before words of a script without blanks. Else -1.
+   * If the colon belongs to another URI with {@code //}, the end of this one: before a comma,
+   * semicolon or apostrophe, or before words of a script without blanks. Else -1.
    *
    * @param from the lowest index to look back to
    * @param isHost whether the colon stands before the path

@@ -4,9 +4,12 @@ import java.util.Arrays;
 import org.urisift.scan.text.Limits;
 
 /**
- * Remembers which text readings of bare URIs passed. A later reading skips it, so that a list of glued URIs is not read to its end from each of them. Each part of a URI (path, query, fragment) has an object, since a reading passes other characters in each.
+ * Remembers which text readings of bare URIs passed. A later reading skips it, so that a list of
+ * glued URIs is not read to its end from each of them. Each part of a URI (path, query, fragment)
+ * has an object, since a reading passes other characters in each.
  *
- * <p>Places are offsets in the input. A stop is a character that each reading must judge itself, since the result depends on what it read before: {@code )} may close a parenthesis or not.
+ * <p>Places are offsets in the input. A stop is a character that each reading must judge itself,
+ * since the result depends on what it read before: {@code )} may close a parenthesis or not.
  */
 final class SkipIndex {
   /** Further than any reading goes. */
@@ -16,7 +19,8 @@ final class SkipIndex {
   private long end;
 
   /**
-   * In rising order: twice the place of each stop; twice the place, plus one, at which text begins that no reading passed.
+   * In rising order: twice the place of each stop; twice the place, plus one, at which text begins
+   * that no reading passed.
    */
   private long[] marks = new long[8];
 

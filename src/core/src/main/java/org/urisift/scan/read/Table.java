@@ -53,10 +53,9 @@ final class Table {
 
   private final int[] facts = new int[keys.length];
 
-  /** The offset of the line above each of them; UNKNOWN before it is sought. */
+  /** The offsets of the lines above and below each; UNKNOWN before they are sought. */
   private final long[] above = new long[keys.length];
 
-  /** Likewise, of the line below. */
   private final long[] below = new long[keys.length];
 
   Table(Window window) {
@@ -113,7 +112,6 @@ final class Table {
     return row & FIELDS;
   }
 
-  /** The facts about the line at an index. */
   private int facts(int line, char sign) throws IOException {
     return facts[slot(line, sign)];
   }
@@ -131,7 +129,6 @@ final class Table {
     return slot;
   }
 
-  /** The index of the line above. */
   private int above(int line, char sign) throws IOException {
     int slot = slot(line, sign);
     if (above[slot] == UNKNOWN) {

@@ -6,7 +6,7 @@ import java.io.IOException;
 public final class BrokenEscape {
   private BrokenEscape() {}
 
-  /** The length of the half escape, {@code %} or {@code %4}, between the index and a line end; or 0. */
+  /** The length of {@code %} or {@code %4} between the index and a line end; 0 without them. */
   public static int length(Window window, int index) throws IOException {
     if (window.peek(index) != '%') {
       return 0;

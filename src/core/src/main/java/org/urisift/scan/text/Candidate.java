@@ -10,18 +10,18 @@ public final class Candidate implements CharSequence {
   private int length;
   private int[] pieces = new int[2]; // the start and end of each piece in the window
   private int pieceCount;
-  private int hash; // of the first hashedLength bytes
-  private int hashedLength;
+  private int hash; // of the first hashedTo bytes
+  private int hashedTo;
   private int queryStart = -1; // the index of the first question mark or crosshatch
-  private int searchedLength; // the number of bytes searched for it
+  private int searchedTo; // the number of bytes searched for it
 
   public void clear() {
     length = 0;
-    searchedLength = 0;
+    searchedTo = 0;
     queryStart = -1;
     window = null;
     hash = 0;
-    hashedLength = 0;
+    hashedTo = 0;
     pieceCount = 0;
   }
 
@@ -54,11 +54,11 @@ public final class Candidate implements CharSequence {
   public void truncate(int newLength) {
     int surplus = length - newLength;
     length = newLength;
-    searchedLength = Math.min(searchedLength, length);
+    searchedTo = Math.min(searchedTo, length);
     queryStart = queryStart < length ? queryStart : -1;
-    if (hashedLength > length) { // other bytes may be added next
+    if (hashedTo > length) { // other bytes may be added next
       hash = 0;
-      hashedLength = 0;
+      hashedTo = 0;
     }
     while (surplus > 0) {
       int size = pieces[2 * pieceCount - 1] - pieces[2 * pieceCount - 2];
@@ -79,7 +79,6 @@ public final class Candidate implements CharSequence {
     }
   }
 
-  /** The length of the first pieces together. */
   public int lengthOf(int firstPieces) {
     int sum = 0;
     for (int i = 0; i < firstPieces; i++) {
@@ -147,7 +146,7 @@ public final class Candidate implements CharSequence {
   public int hash() {
     byte[] b = bytes;
     int h = hash;
-    int i = hashedLength;
+    int i = hashedTo;
     for (; i < length - 3; i += 4) { // four steps at once
       h =
           h * (31 * 31 * 31 * 31)
@@ -160,14 +159,14 @@ public final class Candidate implements CharSequence {
       h = 31 * h + b[i];
     }
     hash = h;
-    hashedLength = i;
+    hashedTo = i;
     return h;
   }
 
   /** Whether it has a query or a fragment. Only text added since the last call is searched. */
   public boolean hasQuery() {
-    for (; queryStart < 0 && searchedLength < length; searchedLength++) {
-      queryStart = bytes[searchedLength] == '?' || bytes[searchedLength] == '#' ? searchedLength : -1;
+    for (; queryStart < 0 && searchedTo < length; searchedTo++) {
+      queryStart = bytes[searchedTo] == '?' || bytes[searchedTo] == '#' ? searchedTo : -1;
     }
     return queryStart >= 0;
   }

@@ -138,7 +138,8 @@ public final class Characters {
   }
 
   /**
-   * Whether it is punctuation or a symbol outside US-ASCII. Signs that texts set directly after a word do not count: a long dash, Chinese or Japanese punctuation, a box or bar.
+   * Whether it is punctuation or a symbol outside US-ASCII. Signs that texts set directly after a
+   * word do not count: a long dash, Chinese or Japanese punctuation, a box or bar.
    */
   public static boolean isSign(int codePoint) {
     if (codePoint == 0x2014

@@ -10,8 +10,7 @@ public final class Checksum {
   /** The number of digits in the last group of a UUID. */
   private static final int LAST_GROUP = 12;
 
-  /** A UUID before its last group; h is a hex digit. */
-  private static final String GROUPS = "hhhhhhhh-hhhh-hhhh-hhhh-";
+  private static final String GROUPS = "hhhhhhhh-hhhh-hhhh-hhhh-"; // of a UUID; h: a hex digit
 
   private Checksum() {}
 

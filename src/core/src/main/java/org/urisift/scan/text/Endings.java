@@ -62,7 +62,9 @@ public final class Endings {
   }
 
   /**
-   * Whether {@code begun} and {@code rest} together are an extension. If {@code begun} is one too, only {@code l} or {@code x} completes it: {@code html}, {@code docx}. If it is empty, {@code rest} must not begin with a capital, which begins a sentence.
+   * Whether {@code begun} and {@code rest} together are an extension. If {@code begun} is one too,
+   * only {@code l} or {@code x} completes it: {@code html}, {@code docx}. If it is empty, {@code
+   * rest} must not begin with a capital, which begins a sentence.
    */
   public static boolean completes(String begun, String rest) {
     boolean isSentence = begun.isEmpty() && Characters.isCapital(rest.charAt(0));
@@ -71,7 +73,9 @@ public final class Endings {
   }
 
   /**
-   * Whether a token continues a host name that was cut after a full stop: {@code a.⏎b.example/}. The label before the cut must not be a top-level domain. The token must have a path or port, or end in a general top-level domain.
+   * Whether a token continues a host name that was cut after a full stop: {@code a.⏎b.example/}.
+   * The label before the cut must not be a top-level domain. The token must have a path or port, or
+   * end in a general top-level domain.
    */
   public static boolean continuesHost(String uri, String token) {
     int end = hostEnd(token);
@@ -86,7 +90,8 @@ public final class Endings {
   }
 
   /**
-   * Whether a text begins with a host name: with {@code localhost} before a path or port, or with a dotted name that has a path, a port, {@code www.} or a general top-level domain.
+   * Whether a text begins with a host name: with {@code localhost} before a path or port, or with a
+   * dotted name that has a path, a port, {@code www.} or a general top-level domain.
    */
   public static boolean beginsWithHost(String text) {
     int end = hostEnd(text);

@@ -19,8 +19,8 @@ public final class LineMark {
   private final Window window;
   private String mark = "";
 
-  // About the last line that began with an asterisk: the offset of its text, the number of such lines
-  // from it upwards, and whether the line above them opens a comment.
+  // About the last line that began with an asterisk: the offset of its text, the number of such
+  // lines from it upwards, and whether the line above them opens a comment.
   private long lastText = -1;
   private int linesInBlock;
   private boolean isBlock;
@@ -87,7 +87,7 @@ public final class LineMark {
     mark = comment < 0 ? mark : (mark.substring(0, comment) + " *").strip();
   }
 
-  /** Sets the mark from a comment sign only, since other signs before a URI may mark a list item. */
+  /** Sets the mark from a comment sign only: other signs may mark a list item. */
   public void readComment(int text) throws IOException {
     int end = isComment(text) ? afterSigns(text, '\0') : text;
     mark = Window.isBlank(window.peek(end)) ? window.text(text, end) : "";

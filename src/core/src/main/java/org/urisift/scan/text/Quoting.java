@@ -3,7 +3,8 @@ package org.urisift.scan.text;
 import java.io.IOException;
 
 /**
- * Reads the quote marks at the start of a line: {@code >}, {@code | }, {@code JD>}, with blanks between (R1). The object keeps the result for the line read last, so each reader of lines needs its own.
+ * Reads the quote marks at the start of a line: {@code >}, {@code | }, {@code JD>}, with blanks
+ * between (R1). The object keeps the result for one line, so each reader needs its own.
  */
 public final class Quoting {
   /** Delimiters that may stand before a URI at the start of a line. */
@@ -65,7 +66,9 @@ public final class Quoting {
   }
 
   /**
-   * The quote depth of the line above, if a mailer wrapped that line and so put the URI on a line with fewer marks; else 0. It did so if only delimiters stand before the URI, and the line above has only marks or both lines together are too long for one.
+   * The quote depth of the line above, if a mailer wrapped that line and so put the URI on a line
+   * with fewer marks; else 0. It did so if only delimiters stand before the URI, and the line above
+   * has only marks or both lines together are too long for one.
    */
   public int lostDepth(int index) throws IOException {
     int line = window.lineStart(index);

@@ -25,7 +25,6 @@ public enum Terminator {
     this.text = text;
   }
 
-  /** The number of its characters. */
   public int length() {
     return text.length();
   }

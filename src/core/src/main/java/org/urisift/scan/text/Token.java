@@ -16,7 +16,7 @@ public record Token(String untrimmed, String text) {
 
   private static final int LONGEST_OF_PAIR = 12;
 
-  private static final int FEWEST_MESSAGE_DIGITS = 4;
+  private static final int MESSAGE_DIGITS = 4;
 
   /** Reads the word at an index, up to white space, {@code closer}, an angle bracket or a quote. */
   public static Token read(Window window, int index, char closer) throws IOException {
@@ -206,7 +206,7 @@ public record Token(String untrimmed, String text) {
   /** Whether it begins with an address that has four digits or more before the "@". */
   public boolean isMessageId() {
     int at = indexAfter("._+=-", 0);
-    return isAddress() && new Token(untrimmed, text.substring(0, at)).digits() >= FEWEST_MESSAGE_DIGITS;
+    return isAddress() && new Token(untrimmed, text.substring(0, at)).digits() >= MESSAGE_DIGITS;
   }
 
   /** Whether it begins with a mail address. */
@@ -279,7 +279,6 @@ public record Token(String untrimmed, String text) {
     return !text.isEmpty() && Characters.areDigits(text, 0, text.length());
   }
 
-  /** Whether it is a whole checksum. */
   public boolean isChecksum() {
     return Checksum.isLength(length()) && hexDigits() == length();
   }

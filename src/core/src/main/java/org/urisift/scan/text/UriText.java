@@ -127,9 +127,7 @@ public final class UriText {
         || c > 127 && (Character.isSurrogate(c) || Characters.isMeant(c));
   }
 
-  /**
-   * Whether the text between two indexes is a word outside US-ASCII: with a letter or digit, none of them in US-ASCII, and without {@code /?#:@} and inner full stops.
-   */
+  /** Whether it has letters or digits, none in US-ASCII, and no {@code /?#:@} or inner dot. */
   public static boolean isWord(CharSequence uri, int from, int to) {
     for (int i = from; i < to; i++) {
       char c = uri.charAt(i);

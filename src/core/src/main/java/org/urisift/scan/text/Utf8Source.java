@@ -24,7 +24,7 @@ public final class Utf8Source implements Source {
   private long[] borders = {}; // in bytes; a block must end at each
   private long[] borderOffsets = {}; // each border in UTF-16 units, once reached
   private long[] borderIllFormed = {}; // the number of ill-formed bytes before each border
-  private int reachedCount; // the number of borders reached
+  private int passed; // the number of borders passed
   private int selected; // the number of a border
 
   public Utf8Source(InputStream in) {
@@ -38,7 +38,7 @@ public final class Utf8Source implements Source {
 
   /** The number of ill-formed bytes from the first border to the selected one, or so far. */
   public long illFormedBetween() {
-    long before = reachedCount > selected ? borderIllFormed[selected] : illFormed;
+    long before = passed > selected ? borderIllFormed[selected] : illFormed;
     return before - borderIllFormed[0];
   }
 
@@ -62,9 +62,9 @@ public final class Utf8Source implements Source {
   }
 
   private void passBorders() {
-    while (reachedCount < borders.length && borders[reachedCount] <= consumed) {
-      borderIllFormed[reachedCount] = illFormed;
-      borderOffsets[reachedCount++] = offset;
+    while (passed < borders.length && borders[passed] <= consumed) {
+      borderIllFormed[passed] = illFormed;
+      borderOffsets[passed++] = offset;
     }
   }
 
@@ -77,7 +77,7 @@ public final class Utf8Source implements Source {
       int most =
           (int)
               Math.min(
-                  room - heldCount, reachedCount < borders.length ? borders[reachedCount] - consumed : room);
+                  room - heldCount, passed < borders.length ? borders[passed] - consumed : room);
       int count = in.read(bytes, start + heldCount, most);
       atEnd = count < 0;
       consumed += Math.max(count, 0);

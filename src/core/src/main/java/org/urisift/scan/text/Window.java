@@ -5,9 +5,12 @@ import java.util.Arrays;
 import org.urisift.uri.ByteSearch;
 
 /**
- * The part of the input that was read and not yet discarded. Indexes count UTF-16 units and are valid until {@link #discard}; {@code base + index} is the offset in the input.
+ * The part of the input that was read and not yet discarded. Indexes count UTF-16 units and are
+ * valid until {@link #discard}; {@code base + index} is the offset in the input.
  *
- * <p>Each unit takes one byte: its value up to U+00FE, else {@link #MARK}, with the value in another table. URIs are US-ASCII (RFC 2396), so UTF-8 needs hardly any decoding, and eight units can be compared at once. Not thread-safe.
+ * <p>Each unit takes one byte: its value up to U+00FE, else {@link #MARK}, with the value in
+ * another table. URIs are US-ASCII (RFC 2396), so UTF-8 needs hardly any decoding, and eight units
+ * can be compared at once. Not thread-safe.
  */
 public final class Window {
   /** The number of units that {@link #discard} keeps, since candidates begin before their colon. */
@@ -24,7 +27,7 @@ public final class Window {
 
   private static final int FIRST_BLOCK = 1024;
 
-  /** Further than any rule looks, so that no remembered offset is taken for one in the next text. */
+  /** Further than any rule looks, so that offsets in two texts are never confused. */
   private static final int BETWEEN_TEXTS = 1 << 20;
 
   private static final Source NOTHING = CharSource.of("");
@@ -60,9 +63,7 @@ public final class Window {
     this.base = base;
   }
 
-  /**
-   * Goes on with another text, whose offsets are all greater.
-   */
+  /** Goes on with another text, whose offsets are all greater. */
   public void begin(Source another) {
     source = another;
     base += end + BETWEEN_TEXTS;
@@ -232,7 +233,8 @@ public final class Window {
   }
 
   /**
-   * The index of the first terminator; {@code to} without a whole one before that. Each URI of a list is read to the end of the list, but no stretch without a terminator is searched twice.
+   * The index of the first terminator; {@code to} without a whole one before that. Each URI of a
+   * list is read to the end of the list, but no stretch without a terminator is searched twice.
    */
   public int findOnce(Terminator wanted, int from, int to) {
     int i = wanted.ordinal();

@@ -22,12 +22,17 @@ import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
 
 /**
- * Line ends after bare URIs, for which it is known whether the URI goes on. They are read as the scan reads them.
+ * Line ends after bare URIs, read as the scan reads them, with the right decision for each.
  *
- * <p>Each line of a file is a JSON object, for one line end: {@code y} (1 if the URI goes on), {@code corpus}, {@code ctx} (the lines around), and {@code w} (the whole URI). Indexes in {@code ctx} are {@code us} (the start of the URI), {@code pe} (the end of its piece), {@code ts} and {@code te} (the start and end of the next word). {@code i} counts the line ends inside the URI from 0; {@code k} is the last.
+ * <p>Each line of a file is a JSON object, for one line end: {@code y} (1 if the URI goes on),
+ * {@code corpus}, {@code ctx} (the lines around), and {@code w} (the whole URI). Indexes in {@code
+ * ctx} are {@code us} (the start of the URI), {@code pe} (the end of its piece), {@code ts} and
+ * {@code te} (the start and end of the next word). {@code i} counts the line ends inside the URI
+ * from 0; {@code k} is the last.
  */
 final class BreakCases {
-  /** A line end and the right decision.
+  /**
+   * A line end and the right decision.
    *
    * @param joins whether the URI goes on after it
    * @param lineBreak null if the next line has no word that a URI can go on with
@@ -101,10 +106,7 @@ final class BreakCases {
     return units.toString();
   }
 
-  /**
-   * The line end before {@code index}, for a URI at {@code start} that goes on over all line ends
-   * between.
-   */
+  /** The line end before {@code index}; the URI at {@code start} goes on over earlier ones. */
   static Case caseAt(boolean joins, String corpus, String text, int start, int index, double weight)
       throws IOException {
     Window window = new Window(new CharSource(new StringReader(text)));
@@ -133,7 +135,8 @@ final class BreakCases {
   }
 
   /**
-   * The line end at the last ⏎ of an example, in which ¶ stands for lines of a usual width. Its label is not used.
+   * The line end at the last ⏎ of an example, in which ¶ stands for lines of a usual width. Its
+   * label is not used.
    */
   static Case of(String example) throws IOException {
     String lines = ("word ".repeat(14) + "ab\n").repeat(4);

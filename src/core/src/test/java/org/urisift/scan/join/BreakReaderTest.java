@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is read around the line end ⏎ of an example. */
 class BreakReaderTest {
-  private static LineBreak lineBreak(String example) throws IOException {
+  private static LineBreak read(String example) throws IOException {
     return BreakCases.of(example).lineBreak();
   }
 
@@ -37,7 +37,7 @@ class BreakReaderTest {
         "http://a.example/b c⏎d"
       })
   void nothing_is_read_if_the_next_line_cannot_continue_the_uri(String example) throws IOException {
-    assertThat(lineBreak(example)).isNull();
+    assertThat(read(example)).isNull();
   }
 
   @ParameterizedTest
@@ -59,13 +59,13 @@ class BreakReaderTest {
   })
   void the_next_word_is_read_with_its_punctuation_and_brackets(String example, String word)
       throws IOException {
-    assertThat(lineBreak(example).token().untrimmed()).isEqualTo(word);
+    assertThat(read(example).token().untrimmed()).isEqualTo(word);
   }
 
   @Test
   void the_next_word_ends_where_a_second_line_end_cuts_it() throws IOException {
-    assertThat(lineBreak("http://a.example/b⏎c/d\\\ne").token().untrimmed()).isEqualTo("c/d");
-    assertThat(lineBreak("http://a.example/b⏎c/d%4\n1e").token().text()).isEqualTo("c/d");
+    assertThat(read("http://a.example/b⏎c/d\\\ne").token().untrimmed()).isEqualTo("c/d");
+    assertThat(read("http://a.example/b⏎c/d%4\n1e").token().text()).isEqualTo("c/d");
   }
 
   @ParameterizedTest
@@ -77,26 +77,26 @@ class BreakReaderTest {
   })
   void the_text_of_the_next_word_lacks_punctuation_and_emphasis(String example, String text)
       throws IOException {
-    assertThat(lineBreak(example).token().text()).isEqualTo(text);
+    assertThat(read(example).token().text()).isEqualTo(text);
   }
 
   @Test
   void the_line_of_the_piece_has_its_length_depth_indent_and_lead() throws IOException {
-    assertThat(lineBreak("> some  words http://a.example/b⏎> c/d").line())
+    assertThat(read("> some  words http://a.example/b⏎> c/d").line())
         .isEqualTo(new Line(32, 18, 1, 1, "some  words"));
-    assertThat(lineBreak("  # http://a.example/b⏎  # c/d").line()).isEqualTo(new Line(22, 18, 0, 1, ""));
-    assertThat(lineBreak("  # http://a.example/b⏎c/d").line()).isEqualTo(new Line(22, 18, 0, 2, "#"));
-    assertThat(lineBreak("http://a.example/b%4⏎1c").line()).isEqualTo(new Line(20, 20, 0, 0, ""));
+    assertThat(read("  # http://a.example/b⏎  # c/d").line()).isEqualTo(new Line(22, 18, 0, 1, ""));
+    assertThat(read("  # http://a.example/b⏎c/d").line()).isEqualTo(new Line(22, 18, 0, 2, "#"));
+    assertThat(read("http://a.example/b%4⏎1c").line()).isEqualTo(new Line(20, 20, 0, 0, ""));
   }
 
   @Test
   void the_next_line_has_its_indent_and_the_text_after_its_first_word() throws IOException {
-    NextLine next = lineBreak("http://a.example/b⏎   c/d).  e f\ng").next();
+    NextLine next = read("http://a.example/b⏎   c/d).  e f\ng").next();
     assertThat(next.indent()).isEqualTo(3);
     assertThat(next.charAfter()).isEqualTo(')');
     assertThat(next.rest()).isEqualTo("  e f");
     assertThat(next.secondWord()).isEqualTo("e");
-    assertThat(lineBreak("http://a.example/b⏎c/d").next().charAfter()).isNegative();
+    assertThat(read("http://a.example/b⏎c/d").next().charAfter()).isNegative();
   }
 
   @Test
@@ -132,7 +132,7 @@ class BreakReaderTest {
   }
 
   @Test
-  void the_next_word_is_repeated_if_another_line_begins_with_its_first_eight_characters() throws IOException {
+  void the_next_word_is_repeated_if_another_line_begins_like_it() throws IOException {
     assertThat(around("12345678x\nhttp://a.example/b⏎123456789").isRepeated()).isTrue();
     assertThat(around("1234567\nhttp://a.example/b⏎123456789").isRepeated()).isFalse();
     assertThat(around("http://a.example/b⏎1a/2\n1a/2").isRepeated()).isTrue();

@@ -95,7 +95,6 @@ final class DecisionTest {
     }
   }
 
-  /** The URIs that the scan joins over ⏎; ¶ stands for lines of a usual width. */
   private static List<UriMatch> joined(String example) {
     String text = example.replace("¶", ("word ".repeat(14) + "ab\n").repeat(4)).replace('⏎', '\n');
     return UriScanner.standard().findAll(text).stream()

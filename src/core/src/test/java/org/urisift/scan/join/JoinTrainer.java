@@ -15,7 +15,9 @@ import java.util.function.Predicate;
 import org.urisift.scan.join.BreakCases.Case;
 
 /**
- * Learns the weights of {@link Feature} by logistic regression with a small penalty, from the line ends in a file ({@link BreakCases}) and from those that {@link WrapGenerator} makes of texts. Each run has the same result.
+ * Learns the weights of {@link Feature} by logistic regression with a small penalty, from real line
+ * ends ({@link BreakCases}) and generated ones ({@link WrapGenerator}). Each run has the same
+ * result.
  *
  * <pre>{@code
  * mvn -q test-compile
@@ -27,7 +29,8 @@ import org.urisift.scan.join.BreakCases.Case;
  *
  * <p>The program prints the precision and recall of the current weights, of the new ones, and, for
  * each archive, of weights that were learnt without it. With {@code --write} it puts the new
- * weights into {@code Feature.java}. Review them: if the sign of a weight makes no sense, the feature is wrong.
+ * weights into {@code Feature.java}. Review them: if the sign of a weight makes no sense, the
+ * feature is wrong.
  */
 final class JoinTrainer {
   private static final Path TABLE =
@@ -77,7 +80,6 @@ final class JoinTrainer {
     }
   }
 
-  /** Counts right joins, wrong joins and missed joins. */
   private static final class Score {
     private int right;
     private int wrong;
@@ -112,7 +114,9 @@ final class JoinTrainer {
     for (String file : files.subList(1, files.size())) {
       String text = Files.readString(Path.of(file), StandardCharsets.ISO_8859_1);
       String name = Path.of(file).getFileName().toString();
-      generated.addAll(new WrapGenerator(name, text, GENERATED_WEIGHT, SEED).make(GENERATED / (files.size() - 1)));
+      generated.addAll(
+          new WrapGenerator(name, text, GENERATED_WEIGHT, SEED)
+              .make(GENERATED / (files.size() - 1)));
     }
     Model learnt = fit(labelled, generated).rounded();
     print("current weights", Model.current(), labelled);
@@ -212,7 +216,7 @@ final class JoinTrainer {
     return penalties;
   }
 
-  /** A key that is equal for line ends that look alike: numbers and the token's letters may differ. */
+  /** A key that is equal for line ends that look alike, whatever their numbers and letters. */
   private static String pattern(Case c) {
     String lead = c.lineBreak().line().lead().replaceAll("[0-9]+", "0");
     String token = c.lineBreak().token().untrimmed();

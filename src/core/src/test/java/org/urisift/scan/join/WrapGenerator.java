@@ -10,7 +10,9 @@ import java.util.regex.Pattern;
 import org.urisift.scan.join.BreakCases.Case;
 
 /**
- * Makes line ends, with the right decision for each, from the URIs and lines of a text. Some URIs are broken as mailers and formatters do it: they go on after each line end but the last. Others replace the end of a line, and do not go on. {@code src/trials/quality/wrapping.py} makes whole texts in this way.
+ * Makes labelled line ends from a text. Some of its URIs are broken as mailers and formatters do
+ * it, and go on after each line end but the last. Others replace the end of a line, and do not go
+ * on. {@code src/trials/quality/wrapping.py} makes whole texts in this way.
  */
 final class WrapGenerator {
   private static final Pattern URI =
@@ -27,10 +29,10 @@ final class WrapGenerator {
   /** The minimum length of a URI that is broken. */
   private static final int SHORTEST_BROKEN = 45;
 
+  private static final int SHORTEST_LINE = 12;
+
   /** The number of lines to keep above and below. */
   private static final int AROUND = 12;
-
-  private static final int SHORTEST_LINE = 12;
 
   private final Random random;
   private final String corpus;

@@ -9,7 +9,7 @@ import org.urisift.link.flag.Link;
 import org.urisift.scan.ScanOption;
 import org.urisift.scan.UriScanner;
 
-/** Runs a stage after the scan, given by name, on lines. {@link CountingLoader} loads it to count looks. */
+/** Runs a stage after the scan, by its name. {@link CountingLoader} loads it. */
 public final class CountedStage implements BiConsumer<String, List<String>> {
   @Override
   public void accept(String stage, List<String> lines) {

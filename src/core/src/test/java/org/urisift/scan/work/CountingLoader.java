@@ -9,7 +9,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Loads the classes of this project again, with calls of {@link LookCounter} added to their code. */
+/** Loads the classes of this project again, with calls of {@link LookCounter} added. */
 final class CountingLoader extends ClassLoader {
   private static final String OURS = "org.urisift.";
   private static final String COUNTER = "org/urisift/scan/work/LookCounter";

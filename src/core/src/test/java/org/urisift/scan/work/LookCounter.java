@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /**
  * Counts how often code looks at characters. {@link CountingLoader} adds calls of these methods
- * wherever a class of this project reads an array or a text. Moving or comparing eight bytes counts as one look. Not thread-safe.
+ * wherever a class of this project reads an array or a text. Moving or comparing eight bytes counts
+ * as one look. Not thread-safe.
  */
 public final class LookCounter {
   /** How many bytes or characters, moved or compared at once, count as one look. */
@@ -16,7 +17,6 @@ public final class LookCounter {
 
   private LookCounter() {}
 
-  /** Sets all counts to 0. */
   public static void reset() {
     windowLooks = 0;
     textLooks = 0;

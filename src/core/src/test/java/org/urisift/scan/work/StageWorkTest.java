@@ -14,7 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Compares the work of the stages after the scan on few characters and on many. Work is the number of looks at characters and tables ({@link LookCounter}).
+ * Compares the work of the stages after the scan on few characters and on many. Work is the number
+ * of looks at characters and tables ({@link LookCounter}).
  */
 @DisplayName("Work of the stages in proportion to their input")
 @Execution(ExecutionMode.SAME_THREAD) // LookCounter is not thread-safe
@@ -113,7 +114,6 @@ class StageWorkTest {
         .isLessThan(MOST_GROWTH);
   }
 
-  /** A start, if any, and a part that is repeated up to a length. */
   private static String repeated(String start, String again, int characters) {
     return (start == null ? "" : start) + again.repeat(characters / again.length());
   }

@@ -115,12 +115,11 @@ class WorkTest {
     assertLooksBelow(shape, SMALL, USUAL, most, 3 * most);
     assertLooksBelow(shape, LARGE, Set.of(), most, 3 * most);
     if (LARGE > FULL) {
-      double growth = looksPerCharacter(shape, LARGE, USUAL) / looksPerCharacter(shape, FULL, USUAL);
+      double growth = looks(shape, LARGE, USUAL) / looks(shape, FULL, USUAL);
       assertThat(growth).isLessThan(MOST_GROWTH);
     }
   }
 
-  /** The text for a line, with its list written out. */
   private static String shape(String line) {
     Matcher list = LIST.matcher(line);
     return list.matches()
@@ -137,7 +136,7 @@ class WorkTest {
     }
   }
 
-  private static double looksPerCharacter(String shape, int size, Set<String> options) {
+  private static double looks(String shape, int size, Set<String> options) {
     Repeated text = new Repeated(shape, size);
     LookCounter.reset();
     scan.accept(options, text);
