@@ -14,7 +14,9 @@ import org.urisift.scan.text.Token;
 enum Guard {
   /** The next line begins with an ordinary word and more text. */
   TEXT("http://a.example/b⏎words and more", "http://a.example/b⏎words_and more"),
-  /** The token has another URI, not as the value of a parameter above, or is a number before it. */
+  /**
+   * The token has another URI, not as the value of a parameter above, or is a number before one.
+   */
   ANOTHER_URI("http://a.example/b/⏎c:http://d.example/", "http://a.example/b?u=⏎http://c.example/"),
   /** Text stands before the URI, and another URI on the next line: rows of a list. */
   ROW("b: http://a.example/b⏎c+d: http://e.example/", "http://a.example/b-⏎c http://d.example/"),

@@ -106,7 +106,7 @@ public final class Rejoin {
   private int addPieces(
       Candidate text, int start, int colon, int end, BareReader.State endState, NextToken token)
       throws IOException {
-    int at = end;
+    int endSoFar = end;
     BareReader.State state = endState;
     NextToken next = token;
     for (int lines = 1; next != null && joinsNext(text, start, colon, next); lines++) {
@@ -115,19 +115,19 @@ public final class Rejoin {
         break;
       }
       int length = text.length();
-      addPiece(text, at, next);
+      addPiece(text, endSoFar, next);
       if (!infers) {
         joinedForm = text.subSequence(0, Trimming.trimmedLength(text, colon, charBefore(start)));
         text.truncate(length);
         break;
       }
-      at = next.to();
+      endSoFar = next.to();
       bare.restore(next.state());
       state = next.state();
-      next = next(text, start, colon, at);
+      next = next(text, start, colon, endSoFar);
     }
     bare.restore(state);
-    return at;
+    return endSoFar;
   }
 
   /** The first word of the next line; null if it cannot belong to the URI. */
@@ -163,12 +163,12 @@ public final class Rejoin {
       throws IOException {
     int length = text.length();
     text.hash(); // so that the pieces only add to it
-    int at = end;
+    int endSoFar = end;
     NextToken next = first;
     for (int pieces = 1;
         pieces < MOST_PIECES && next != null && evidence.hasLonger(text.length());
         pieces++) {
-      addPiece(text, at, next);
+      addPiece(text, endSoFar, next);
       int whole = text.length();
       int trimmed = Trimming.trimmedLength(text, colon, charBefore(start));
       if (trimmed > length) {
@@ -181,9 +181,9 @@ public final class Rejoin {
       if (trimmed < whole || next.to() < next.wordEnd()) {
         break; // punctuation after the piece ends the URI
       }
-      at = next.to();
+      endSoFar = next.to();
       bare.restore(next.state());
-      next = next(text, start, colon, at);
+      next = next(text, start, colon, endSoFar);
     }
     text.truncate(length);
     return -1;

@@ -33,7 +33,7 @@ record UriEnd(String text, int colon, int pieces, int charBefore, boolean hasQue
     return text.indexOf(c) >= 0;
   }
 
-  /** Whether it ends in its authority (3.2). */
+  /** Whether it ends in its authority (RFC 2396 3.2). */
   boolean endsInHost() {
     return UriText.endsHost(text, colon, text.length());
   }

@@ -77,7 +77,7 @@ public final class DelimitedReader {
   }
 
   /**
-   * Reads a URI into the text, from its scheme on. After {@link End#CUT}, it holds only the URI.
+   * Reads a URI from its scheme on. After {@link End#CUT}, the text holds only the URI.
    *
    * @param prefixed whether {@code URL:} stands before the scheme. Then a bar does not begin a
    *     label, and white space in angle brackets does not end the URI

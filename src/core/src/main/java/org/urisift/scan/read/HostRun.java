@@ -20,7 +20,7 @@ public final class HostRun {
   }
 
   /**
-   * Whether a host may go on at a full stop: two labels or more follow, none is emptyLabel, and the
+   * Whether a host may go on at a full stop: two labels or more follow, none is empty, and the
    * character after the run may follow a host.
    */
   public boolean isHost(int stop) throws IOException {

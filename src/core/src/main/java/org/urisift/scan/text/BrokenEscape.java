@@ -15,7 +15,7 @@ public final class BrokenEscape {
     return window.endsLine(index + length) ? length : 0;
   }
 
-  /** Whether the index has the digits missing after {@code begun} characters; true if 0. */
+  /** Whether the digits missing after the first {@code begun} characters stand here; true if 0. */
   public static boolean isCompleted(Window window, int index, int begun) throws IOException {
     for (int i = index; begun > 0 && i < index + 3 - begun; i++) {
       if (!Characters.isHex(window.peek(i))) {
