@@ -158,7 +158,7 @@ final class Table {
     int count = 0;
     int uris = 0;
     boolean hasText = false; // before the first URI, in its field
-    int known = HEADER | TYPED;
+    int lineFacts = HEADER | TYPED;
     while (true) {
       int to = fields.quotedEnd(from, end, sign);
       Fields.Kind kind = Fields.Kind.QUOTED;
@@ -171,25 +171,25 @@ final class Table {
         kind = fields.kind(from, to, (int) (field >> 32));
       }
       count++;
-      if ((known & HEADER) != 0 && !fields.isColumnName(from, to, kind)) {
-        known &= ~HEADER;
+      if ((lineFacts & HEADER) != 0 && !fields.isColumnName(from, to, kind)) {
+        lineFacts &= ~HEADER;
       }
       if (kind != Fields.Kind.URI) {
-        known |= factsFrom(kind, uris == 1 && hasText);
-        known &= kind == Fields.Kind.OTHER && uris > 0 ? ~TYPED : ~0;
+        lineFacts |= factsFrom(kind, uris == 1 && hasText);
+        lineFacts &= kind == Fields.Kind.OTHER && uris > 0 ? ~TYPED : ~0;
       } else if (uris++ > 0) {
-        known |= fields.beginsWithUri(from) ? CERTAIN : 0;
+        lineFacts |= fields.beginsWithUri(from) ? CERTAIN : 0;
       } else if (fields.hasUriAsValue(from, to)) {
         return 0; // further URIs may be of the same parameter
       } else {
         hasText = !fields.beginsWithUri(from) && !fields.beginsWithMailto(from);
-        known |= HAS_URI;
-        known |= count > 1 ? LIKELY : 0;
-        known |= !hasText && fields.isComplete(from, to) ? COMPLETE : 0;
+        lineFacts |= HAS_URI;
+        lineFacts |= count > 1 ? LIKELY : 0;
+        lineFacts |= !hasText && fields.isComplete(from, to) ? COMPLETE : 0;
       }
       if (to == end) {
-        boolean isList = uris > 1 && (known & CERTAIN) != 0 && !window.hasBlank(line, lineEnd);
-        return count | known | (isList ? LIST : 0);
+        boolean isList = uris > 1 && (lineFacts & CERTAIN) != 0 && !window.hasBlank(line, lineEnd);
+        return count | lineFacts | (isList ? LIST : 0);
       }
       from = to + 1;
     }

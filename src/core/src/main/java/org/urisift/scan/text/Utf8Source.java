@@ -140,7 +140,7 @@ public final class Utf8Source implements Source {
         return INCOMPLETE;
       }
       int next = b[i + k];
-      if (next >= -64 || k == 1 && !isSecond(lead, next & 0xff)) {
+      if (next >= -64 || k == 1 && !isSecondByte(lead, next & 0xff)) {
         return -1;
       }
       codePoint = codePoint << 6 | next & 0x3f;
@@ -149,7 +149,7 @@ public final class Utf8Source implements Source {
   }
 
   /** Whether the second byte makes no overlong form, surrogate or code point above U+10FFFF. */
-  private static boolean isSecond(int lead, int second) {
+  private static boolean isSecondByte(int lead, int second) {
     return switch (lead) {
       case 0xe0 -> second >= 0xa0;
       case 0xed -> second < 0xa0;
