@@ -8,7 +8,7 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
-/** Rules out, from a few bytes, the many colons that end no scheme. */
+/** Recognises, from a few bytes, most colons that end no scheme. */
 public final class Colons {
   private final Window window;
   private final boolean anyScheme;
@@ -24,7 +24,7 @@ public final class Colons {
    *
    * @param colon its index, followed by at least two more units
    * @param floor the lowest index to look back to
-   * @param from the index at which the search for the colon began: after the last one, or later
+   * @param from the index after the previous colon, or a later one at which the search began
    */
   public boolean endsNoScheme(int colon, int floor, int from) {
     byte[] b = window.bytes;
@@ -45,7 +45,7 @@ public final class Colons {
     byte[] b = window.bytes;
     lowest = Math.max(floor, colon - Limits.LONGEST_NAME);
     if (colon == floor) {
-      return false; // a name would belong to the last match
+      return false; // a scheme here would be part of the last match
     }
     int i = back(colon - 1, PlainBytes.SCHEME);
     if (i == lowest && is(b[i], PlainBytes.SCHEME)) {
@@ -68,7 +68,7 @@ public final class Colons {
     return i >= window.end || is(window.bytes[i], PlainBytes.BREAK);
   }
 
-  /** Whether the line begins here and the one above may end in a bracket or part of a scheme. */
+  /** Whether a line begins here, and the one above may end in a bracket or half a scheme. */
   private boolean mayBeginAbove(int last, int colon, int floor) {
     byte[] b = window.bytes;
     int i = back(last, PlainBytes.SPACE | PlainBytes.QUOTE_MARK);
@@ -100,7 +100,7 @@ public final class Colons {
     if (!Schemes.mayCountWithoutSlashes(b, colon)) {
       return false;
     }
-    boolean mayFollowCode = ";\\[(".indexOf(b[from - 1]) >= 0; // a colour code or an escape
+    boolean mayFollowCode = ";\\[(".indexOf(b[from - 1]) >= 0; // ends a colour code or an escape
     for (int i = colon - 1; i >= from; i--) {
       if ((mayFollowCode || !Characters.isAlphanum(b[i - 1]))
           && Schemes.countsWithoutSlashes(b, i, colon)) {

@@ -5,15 +5,15 @@ import org.urisift.scan.start.Pairs;
 /**
  * The kinds of characters for the fast path, mostly US-ASCII. One byte can be of several kinds.
  *
- * <p>Limits are checked without a branch: the JVM compiles no code for branches that are hardly
- * ever taken, and has to discard compiled code in the middle of a text when one is taken.
+ * <p>Limits are checked without a branch. The JVM compiles no code for a branch that is hardly ever
+ * taken; when it is taken, the JVM discards the compiled code in the middle of a text.
  */
 public final class PlainBytes {
   static final int ALPHA = 1;
   static final int ALPHANUM = 2;
   static final int HOST = 4; // in a host name (RFC 2396 3.2.2)
   static final int LOCAL = 8; // in a mail address, before the @
-  static final int PATH = 16; // in a path or query, without a rule that needs a second look
+  static final int PATH = 16; // in a path or query; no rule treats it specially
   static final int ENDS_URI = 32; // ends a bare URI, whatever follows
   static final int NO_PIECE = 64; // begins no line that continues a URI (R8)
   static final int AFTER_WORD = 128; // punctuation after the first word of a line
@@ -81,7 +81,7 @@ public final class PlainBytes {
     return i;
   }
 
-  /** The index before the bytes of these kinds, at least {@code lowest - 1}; lowest is over 0. */
+  /** The index before the bytes of these kinds, at least {@code lowest - 1}, at least 0. */
   static int skipBack(byte[] bytes, int last, int lowest, int kinds) {
     int i = last;
     while ((KINDS[bytes[i] & 0xff] & kinds & (lowest - 1 - i >> 31)) != 0) {

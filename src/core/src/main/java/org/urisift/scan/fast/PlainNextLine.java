@@ -8,11 +8,11 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
 
 /**
- * Recognises, from a few bytes, next lines that do not continue a URI: empty ones, and those that
- * begin with another URI, a word of prose or a sign such as "(". {@code scan.join} would agree.
+ * Recognises, from a few bytes, most lines that end the URI above: empty ones, and those that begin
+ * with another URI, a word of prose or a sign such as "(". {@code scan.join} would agree.
  */
 public final class PlainNextLine {
-  /** How far the line is looked at, in UTF-16 units. */
+  /** How much of the line is read, in UTF-16 units. */
   static final int AHEAD = 256;
 
   // Anything longer is left to the rules.
@@ -21,16 +21,16 @@ public final class PlainNextLine {
   private static final int LONGEST_RULE = 128;
   private static final int LONGEST_OF_PAIR = 12;
 
-  /** The length from which {@code scan.join} takes a token for long. */
+  /** The length from which a token has {@code Feature.LONG}. */
   private static final int LONG = 10;
 
-  /** The length from which mailers may have cut a word at the line's end. */
+  /** The length of a line from which mailers may have cut a word at its end. */
   private static final int SHORTEST_CUT = 60;
 
   private final Window window;
   private byte[] bytes;
 
-  /** The index of the line's first word, which R9 may add to the URI; -1 without one. */
+  /** The index of the first word, which belongs to the URI if R9 applies; -1 without one. */
   public int word;
 
   public int wordEnd;
@@ -45,13 +45,13 @@ public final class PlainNextLine {
    *
    * @param line the index of its start; at least {@link #AHEAD} units after it are in the window
    * @param start the index of the URI's start
-   * @param end the index after what was read of the URI
+   * @param end the index after the URI's part above the line
    */
   boolean endsUri(int line, int start, int end) {
     bytes = window.bytes;
     word = -1;
     byte[] b = bytes;
-    int far = line + LONGEST_INDENT; // fewer quote marks than the rules allow
+    int far = line + LONGEST_INDENT;
     int i = skip(b, line, far, PlainBytes.BLANK);
     while (i < far
         && is(b[i], PlainBytes.QUOTE_MARK)
@@ -74,7 +74,7 @@ public final class PlainNextLine {
     return start - line == AHEAD || window.find((char) sign, line, start) < start;
   }
 
-  /** Whether a line of signs begins here, as below a heading, or a list item. */
+  /** Whether a line of signs such as {@code ====}, or a list item, begins here. */
   private boolean isRule(int from) {
     int to = skip(bytes, from, from + LONGEST_RULE, PlainBytes.SIGN);
     boolean isLine = to - from > 1 || bytes[from] == '?' || bytes[from] == '.';
@@ -104,8 +104,8 @@ public final class PlainNextLine {
 
   /**
    * Whether a short name, a number, a label or a pair such as {@code client/server} begins here,
-   * with text after it. Unless mailers may have cut the URI, the features that may hold do not
-   * reach the threshold ({@code DecisionTest} adds them up).
+   * with text after it. Then the features do not reach the threshold ({@code DecisionTest}), except
+   * after a URI that mailers may have cut.
    */
   private boolean isShort(int from, int start, int end) {
     byte[] b = bytes;

@@ -9,11 +9,11 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
 
 /**
- * Finds, from a few bytes, the bracket or quote directly before a scheme, if there is one. {@link
- * Opening} would agree.
+ * Finds, from a few bytes, the bracket or quote directly before a scheme. {@link Opening} would
+ * agree.
  */
 public final class PlainOpening {
-  /** The most blanks and quote marks to look back over: fewer than the rules allow. */
+  /** The maximum number of blanks and quote marks to look back over. */
   private static final int LOOK_BACK = 64;
 
   private static final int MOST_INITIALS = 8; // in a quote mark: "JD> "
@@ -25,7 +25,7 @@ public final class PlainOpening {
   /** The angle bracket or quote directly before the scheme; 0 for a bare URI. */
   byte opener;
 
-  /** Whether it may be in a Markdown definition, {@code [label]: uri}, up to the next blank. */
+  /** Whether the URI may be in a Markdown definition, {@code [label]: uri}. */
   boolean mayBeDefinition;
 
   PlainOpening(Window window) {
@@ -34,7 +34,7 @@ public final class PlainOpening {
   }
 
   /**
-   * Sets the opener; false if it is left to the rules.
+   * Sets the opener. Returns false if the rules must decide.
    *
    * @param start the index of the scheme's first character, at least 2
    * @param floor the lowest index to look back to, below the start
@@ -68,7 +68,7 @@ public final class PlainOpening {
     }
   }
 
-  /** Whether nothing opens before blanks, one line break with quote marks and {@code URL:}. */
+  /** Whether no bracket or quote opens before these: blanks, a line break, quote marks, URL:. */
   private boolean opensNothingBefore(int index, boolean mayBePrefixed) {
     byte[] b = bytes;
     int lowest = Math.max(Math.max(floor, 1), index - LOOK_BACK);
@@ -89,7 +89,7 @@ public final class PlainOpening {
       i = skipBack(b, i, lowest, PlainBytes.BLANK);
     }
     if (i < lowest) {
-      return lowest == floor; // nothing opens at the end of the last match
+      return lowest == floor; // the last match ends there
     }
     if (b[i] != ':') {
       return b[i] == '\n' || opensNothing(b[i]);

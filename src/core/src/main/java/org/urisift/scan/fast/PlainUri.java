@@ -13,12 +13,12 @@ import org.urisift.scan.text.Endings;
 import org.urisift.scan.text.Window;
 
 /**
- * Reads plain http, https, ftp and mailto URIs, as most are, with the same result as {@link
- * Opening}, {@link DelimitedReader}, {@link BareReader}, the rules and {@link UriCheck}, which read
- * every URI that needs a second look.
+ * Reads plain http, https, ftp and mailto URIs, as most are. {@link Opening}, {@link
+ * DelimitedReader}, {@link BareReader} and {@link UriCheck} would give the same result; they read
+ * all other URIs.
  */
 public final class PlainUri {
-  /** How far to look after the colon, for the URI and the blanks after it. */
+  /** The maximum length after the colon, with the blanks after the URI. */
   private static final int LONGEST = 1024;
 
   private static final int LONGEST_SCHEME = 6; // "mailto"
@@ -38,19 +38,19 @@ public final class PlainUri {
 
   public int end;
 
-  /** The index after the URI and the punctuation after it. */
+  /** The index after the punctuation that follows the URI. */
   public int untrimmedEnd;
 
   /** The index from which the search continues. */
   public int resume;
 
-  /** Whether {@link SchemeRule} would refuse it as a mail address without an at sign. */
+  /** Whether it is no match, since {@link SchemeRule} refuses a mail address without "@". */
   public boolean refused;
 
-  /** Whether the next line begins with a word that R9 may add to the URI. */
+  /** Whether {@link PlainNextLine#word} is set: R9 may add it to the URI. */
   public boolean hasWord;
 
-  /** Creates a reader; {@code reportsRefused}: refused candidates are reported too (V2). */
+  /** Creates a reader. {@code reportsRefused}: whether refused candidates are reported (V2). */
   public PlainUri(Window window, boolean reportsRefused) {
     this.window = window;
     this.reportsRefused = reportsRefused;
@@ -59,7 +59,7 @@ public final class PlainUri {
     next = new PlainNextLine(window);
   }
 
-  /** Reads the URI around a colon, back to the floor at most; false leaves it to the rules. */
+  /** Reads the URI around a colon, from the floor on. Returns false if the rules must read it. */
   public boolean read(int colon, int floor) {
     this.colon = colon;
     bytes = window.bytes;
@@ -83,7 +83,7 @@ public final class PlainUri {
     return opener == 0 ? Delimiter.BARE : opener == '<' ? Delimiter.ANGLE : Delimiter.QUOTE;
   }
 
-  /** The length of the scheme before the colon; 0 if it is another one. */
+  /** The length of the scheme before the colon; 0 if it is not one of the four. */
   private int schemeLength(boolean isWeb) {
     byte[] b = bytes;
     String name =
@@ -124,7 +124,7 @@ public final class PlainUri {
     return i;
   }
 
-  /** The index after the bytes of these kinds; at most two more than the limit. */
+  /** The index after the bytes of these kinds; at most the limit, or two more after an escape. */
   private int skip(int from, int kinds) {
     return PlainBytes.skip(bytes, from, limit, kinds);
   }
@@ -151,7 +151,7 @@ public final class PlainUri {
         && !reportsRefused;
   }
 
-  /** Whether the URI ends at an index, or before punctuation there (D7), and is not continued. */
+  /** Whether the URI surely ends at an index, or before the punctuation there (D7). */
   private boolean endsAt(int index) {
     byte[] b = bytes;
     end = index;
@@ -195,7 +195,7 @@ public final class PlainUri {
     return i > colon + 4 && b[i] == '/' && b[i - 1] == 'g' && b[i - 2] == 'r' && b[i + 1] == '1';
   }
 
-  /** Whether a blank and text follow the URI, or a line that does not continue it. */
+  /** Whether a blank and text follow the URI, or a line that surely does not continue it. */
   private boolean endsBeforeBlank(int index) {
     byte[] b = bytes;
     int i = skip(index, PlainBytes.BLANK);

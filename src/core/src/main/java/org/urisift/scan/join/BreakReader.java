@@ -19,13 +19,13 @@ import org.urisift.scan.text.Window;
 
 /** Gathers the facts about a line end from the window around it. */
 final class BreakReader {
-  /** The number of lines that are looked at above, and below. */
+  /** The number of lines to look at above the line end, and as many below. */
   private static final int AROUND = 10;
 
-  /** The number of a token's first characters that are compared with the starts of lines. */
+  /** The length of the token's start that is compared with the starts of other lines. */
   private static final int REPEATED = 8;
 
-  /** The minimum length of a token that is compared with the starts of lines. */
+  /** A shorter token is not compared with the starts of other lines. */
   private static final int SHORTEST_REPEATED = 4;
 
   private final Window window;
@@ -36,7 +36,7 @@ final class BreakReader {
 
   // Kept, since each URI of a list on one line has the same token below.
   private Token token = new Token("", "");
-  private long tokenAt = -1; // its offset
+  private long tokenOffset = -1; // in the input
 
   BreakReader(Window window, BareReader bare) {
     this.window = window;
@@ -47,19 +47,19 @@ final class BreakReader {
   }
 
   /**
-   * The word after the line end up to which a URI was read; null if none can belong to the URI: if
-   * the line goes on; if the next line is empty, is quoted more deeply, or begins with another URI,
-   * a rule made of signs, or a sign that begins no piece; or if anything but white space,
-   * punctuation and closing brackets follows the word.
+   * The first word of the next line. It is null if text follows the URI on its own line; if the
+   * next line is empty, quoted more deeply, or begins with another URI, a rule such as {@code ====}
+   * or a sign that begins no piece; or if a sign such as {@code [} follows the word.
    *
    * @param start the index of the URI
-   * @param at the index after what was read of it
+   * @param end the index after the part of the URI that was read
    */
-  @Nullable NextToken next(int start, int at) throws IOException {
-    int tail = at + BrokenEscape.length(window, at);
-    Continuation continuation = continuation(at, tail);
-    boolean isLeftOut = continuation != Continuation.NONE && continuation != Continuation.ESCAPE;
-    int eol = window.skipBlanks(isLeftOut ? tail + 1 : tail);
+  @Nullable NextToken next(int start, int end) throws IOException {
+    int pieceEnd = end + BrokenEscape.length(window, end);
+    Continuation continuation = continuation(end, pieceEnd);
+    boolean isSignLeftOut =
+        continuation != Continuation.NONE && continuation != Continuation.ESCAPE;
+    int eol = window.skipBlanks(isSignLeftOut ? pieceEnd + 1 : pieceEnd);
     if (!Window.isBreak(window.peek(eol)) || eol - start > Limits.AHEAD) {
       return null;
     }
@@ -69,26 +69,26 @@ final class BreakReader {
     int from =
         continuation == Continuation.STRING ? afterQuote(start, text) : afterComment(start, text);
     if (!beginsPiece(window.peek(from))
-        || !BrokenEscape.isCompleted(window, from, tail - at)
+        || !BrokenEscape.isCompleted(window, from, pieceEnd - end)
         || depth > 0 && depth > depthOf(start)
-        || "-=&%#".indexOf(window.get(at - 1)) < 0 && UriStart.beginsAt(window, from)) {
+        || "-=&%#".indexOf(window.get(end - 1)) < 0 && UriStart.beginsAt(window, from)) {
       return null;
     }
     int to = bare.read(from, from + Limits.LONGEST_CANDIDATE);
     boolean isSign = to - from == 1 && !Characters.isTrailing(window.get(from));
     if (!isSign && !UriText.hasAlphanum(window, from, to)) {
-      return null; // a rule
+      return null; // signs alone
     }
     int before = charBefore(start);
     int wordEnd = afterClosing(to, before);
     return wordEnd > from && endsWord(wordEnd)
-        ? new NextToken(tail, from, to, wordEnd, depth, from > text, continuation, bare.state())
+        ? new NextToken(pieceEnd, from, to, wordEnd, depth, from > text, continuation, bare.state())
         : null;
   }
 
   /**
    * The index after the quote that begins the next line, if a string with text opens before the
-   * URI; else the index of the next line's text.
+   * URI; else {@code text}.
    */
   private int afterQuote(int start, int text) throws IOException {
     int quote = window.skipBlanks(text);
@@ -98,8 +98,8 @@ final class BreakReader {
   }
 
   /**
-   * The index after the comment sign that begins both the URI's line and the next one; without one,
-   * the index of the next line's text.
+   * The index after the comment sign of the next line, if the URI's line begins with the same sign;
+   * else {@code text}.
    */
   private int afterComment(int start, int text) throws IOException {
     if (!comment.isComment(text)) {
@@ -115,15 +115,15 @@ final class BreakReader {
         || c > 0 && "/.?&#%=+-_~@".indexOf(c) >= 0;
   }
 
-  private Continuation continuation(int at, int tail) throws IOException {
-    if (tail > at) {
+  private Continuation continuation(int end, int pieceEnd) throws IOException {
+    if (pieceEnd > end) {
       return Continuation.ESCAPE;
     }
-    int c = window.peek(at);
-    if (c == '"' && Window.isBreak(window.peek(at + 1))) {
+    int c = window.peek(end);
+    if (c == '"' && Window.isBreak(window.peek(end + 1))) {
       return Continuation.STRING;
     }
-    if ((c == '\\' || Window.isSoftHyphen(c)) && window.endsLine(at + 1)) {
+    if ((c == '\\' || Window.isSoftHyphen(c)) && window.endsLine(end + 1)) {
       return c == '\\' ? Continuation.BACKSLASH : Continuation.SOFT_HYPHEN;
     }
     return Continuation.NONE;
@@ -133,7 +133,7 @@ final class BreakReader {
     return start > 0 ? window.get(start - 1) : -1;
   }
 
-  /** The quote depth of the URI, also if its line lost the marks when it was wrapped. */
+  /** The quote depth of the URI; if its line lost quote marks when it was wrapped, with them. */
   private int depthOf(int start) throws IOException {
     int depth = quoting.depthOfLineAt(start);
     return Math.max(depth, quoting.lostDepth(start));
@@ -155,7 +155,7 @@ final class BreakReader {
         || Pairs.closes(c);
   }
 
-  /** Whether white space, a closing tag or quote, a bracketed URI or another cut ends the word. */
+  /** Whether the word ends here: at white space, a tag, a quote, a URI in brackets, a cut. */
   private boolean endsWord(int index) throws IOException {
     int c = window.peek(index + BrokenEscape.length(window, index));
     return c < 0
@@ -176,8 +176,8 @@ final class BreakReader {
     boolean isNear = textAt < piece && piece - textAt <= Limits.LONGEST_LINE;
     Line line =
         new Line(
-            next.tail() - first,
-            next.tail() - piece,
+            next.pieceEnd() - first,
+            next.pieceEnd() - piece,
             quoting.depthOfLineAt(start),
             indent(textAt),
             isNear ? window.text(textAt, piece).strip() : "");
@@ -203,11 +203,11 @@ final class BreakReader {
     }
     int length = to - next.from();
     if (token.length() != length
-        || tokenAt != window.base + next.from()
+        || tokenOffset != window.base + next.from()
         || token.untrimmed().length() != next.wordEnd() - next.from()) {
       String untrimmed = window.text(next.from(), next.wordEnd());
       token = new Token(untrimmed, untrimmed.substring(0, length));
-      tokenAt = window.base + next.from();
+      tokenOffset = window.base + next.from();
     }
     return token;
   }
@@ -234,7 +234,7 @@ final class BreakReader {
     return window.text(word, window.firstBlank(word, end));
   }
 
-  /** Reads the lines above that of the piece and below that of the token. */
+  /** Reads the lines above the piece's line and below the token's line. */
   LinesAround around(LineBreak b, int piece, NextToken next) throws IOException {
     LinesAroundBuilder builder = new LinesAroundBuilder(b);
     int at = window.lineStart(piece);
@@ -255,13 +255,13 @@ final class BreakReader {
     return builder.build(wordAt(below, lineEnd(below)));
   }
 
-  /** Takes the lines around, one by one. */
+  /** Collects facts from the lines above and below, one by one. */
   private final class LinesAroundBuilder {
     private final LineBreak b;
-    private final @Nullable String start; // of the token; null if its repetition shows nothing
+    private final @Nullable String start; // of the token; null if it is a word or short
     private int widest;
     private int lines;
-    private int unbroken;
+    private int longLines;
     private boolean isRepeated;
 
     LinesAroundBuilder(LineBreak b) {
@@ -277,20 +277,20 @@ final class BreakReader {
       if (line.depth() != b.line().depth() && line.depth() != b.next().depth()) {
         return;
       }
-      isRepeated = isRepeated || start != null && window.holds(start, from + line.text());
+      isRepeated = isRepeated || start != null && window.holds(start, from + line.prefixLength());
       if (!line.hasBlank()) {
         return;
       }
       lines++;
       if (line.length() > LinesAround.WIDEST) {
-        unbroken++;
+        longLines++;
       } else {
         widest = Math.max(widest, line.length());
       }
     }
 
     LinesAround build(String below) {
-      int width = 2 * unbroken > lines ? 0 : widest;
+      int width = 2 * longLines > lines ? 0 : widest;
       int room = width - b.line().length();
       boolean fits = width < LinesAround.NARROWEST || b.token().untrimmed().length() <= room;
       return new LinesAround(width, room, fits, isRepeated, below);

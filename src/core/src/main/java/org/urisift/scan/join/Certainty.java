@@ -6,8 +6,8 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Token;
 
 /**
- * A sign that joins a line end, whatever the lines around look like (R7, R9), unless a {@link
- * Guard} holds.
+ * A sign that a URI goes on after a line end, whatever the lines around look like (R7, R9). A
+ * {@link Guard} overrules all but {@link #WHOLE_ELSEWHERE}.
  */
 enum Certainty {
   /** The joined URI stands unbroken in the text before (R9). */
@@ -16,11 +16,11 @@ enum Certainty {
   SOFT_HYPHEN("http://a.example/b\u2010⏎c"),
   /** The line ends in a backslash, with a sign of a URI before or after it and no word after it. */
   BACKSLASH("http://a.example/b/\\⏎c2"),
-  /** The line ends in a percent escape, and the next one has the missing digits. */
+  /** The line ends in {@code %} or {@code %2}, and the next one begins with the missing digits. */
   BROKEN_ESCAPE("http://a.example/b%2⏎0c"),
   /** A string with text before the URI goes on in quotes on the next line: PO, C, Python. */
   STRING("\"see http://a.example/b/\"⏎\"c.html\""),
-  /** The next line begins with an escape and more, as no text does. */
+  /** The next line begins with an escape and more, {@code %20c}, as no text does. */
   ESCAPE("http://a.example/b⏎%20c"),
   /** The URI ends in {@code ?} or {@code &}, and {@code name=value} follows. */
   QUERY_PARAMETER("http://a.example/b?⏎c=d"),
@@ -37,7 +37,7 @@ enum Certainty {
   /** The URI ends before its host, or after {@code www.}, and the rest of the host follows. */
   HOST("http://www.⏎b.example/c");
 
-  /** A text with a line end that it joins. */
+  /** A text in which it joins the URI over ⏎. */
   final String example;
 
   Certainty(String example) {
@@ -45,8 +45,8 @@ enum Certainty {
   }
 
   /**
-   * The first certainty at a line end, or null. {@link Rejoin} checks {@link #WHOLE_ELSEWHERE}
-   * before. One large method checks all: see {@link Feature#findAll}.
+   * The first certainty that holds, or null; never {@link #WHOLE_ELSEWHERE}, which {@link Rejoin}
+   * checks. One large method, for the reason given at {@link Feature#findAll}.
    */
   static @Nullable Certainty find(LineBreak b) {
     UriEnd uri = b.uri();
@@ -56,7 +56,7 @@ enum Certainty {
     }
     if (b.continuation() == Continuation.BACKSLASH
         && !token.isWord()
-        && (uri.endsIn("/?&=%#-_") || "/?&=#".indexOf(token.first()) >= 0)) {
+        && (uri.endsIn("/?&=%#-_") || "/?&=#".indexOf(token.firstChar()) >= 0)) {
       return BACKSLASH;
     }
     if (b.continuation() == Continuation.ESCAPE) {
@@ -71,10 +71,10 @@ enum Certainty {
     if (uri.endsIn("?&") && token.isParameter()) {
       return QUERY_PARAMETER;
     }
-    if (uri.lacksSuffix() && Characters.isAlphanum(token.first())) {
+    if (uri.isCutDoi() && Characters.isAlphanum(token.firstChar())) {
       return DOI;
     }
-    if (uri.isSlug() && b.next().isAlone() && Characters.isAlphanum(token.first())) {
+    if (uri.isSlug() && b.next().isAlone() && Characters.isAlphanum(token.firstChar())) {
       return SLUG;
     }
     if (uri.endsInCommitPath() && token.isChecksum()) {
@@ -88,7 +88,7 @@ enum Certainty {
     }
     if ((uri.text().endsWith("://www.") || uri.text().endsWith("://"))
         && token.text().indexOf('.') > 0
-        && Characters.isAlphanum(token.first())) {
+        && Characters.isAlphanum(token.firstChar())) {
       return HOST;
     }
     return null;

@@ -21,19 +21,19 @@ record Decision(boolean joins, List<String> reasons) {
     List<Feature> reasons = new ArrayList<>();
     for (Feature feature : Feature.findAll(b, around)) {
       sum += feature.weight;
-      add(feature, reasons);
+      insertByWeight(feature, reasons);
     }
     if (sum < Feature.THRESHOLD) {
       return NO;
     }
     List<String> names = new ArrayList<>();
-    for (Feature feature : reasons) { // no lambda: the first of a process takes milliseconds
+    for (Feature feature : reasons) { // no lambda: a process's first one takes milliseconds
       names.add(name(feature));
     }
     return new Decision(true, names);
   }
 
-  private static void add(Feature feature, List<Feature> byWeight) {
+  private static void insertByWeight(Feature feature, List<Feature> byWeight) {
     int i = byWeight.size();
     while (i > 0 && byWeight.get(i - 1).weight < feature.weight) {
       i--;

@@ -11,15 +11,15 @@ import org.urisift.scan.text.Token;
  * the tests, learns and writes the weights.
  */
 enum Feature {
-  // the line that the URI ends
+  // "it": the line whose end the URI reaches
   /** With the token, it would be longer than the lines around. */
   DOES_NOT_FIT(
       23, "¶See the page http://a.example/bcd/efg/hij/klm/nop/qrs/tuv/wxyz/0⏎wxyz-0123456"),
   /** It is much shorter than the lines around. */
   FAR_FROM_FULL(-13, "¶http://a.example/b⏎c"),
   /**
-   * It is longer than the lines around, by more than {@link #NEAR}. It does not hold if the URI
-   * begins a line that fits a terminal, and no word or pair begins the next line.
+   * It is longer than the lines around, by more than {@link #NEAR}. If the URI begins it and it
+   * fits a terminal, this holds only before a word or a pair such as {@code client/server}.
    */
   LONGER_THAN_OTHERS(
       -16, "¶See the page http://a.example/bcd/efg/hij/klm/nop/qrs/tuv/wxyz/0123456789/abc⏎c"),
@@ -27,7 +27,7 @@ enum Feature {
   LONG_LINE(
       -15,
       "See the page http://a.example/bcd/efg/hij/klm/nop/qrs/tuv/wxyz/0123456789/abcdefghijklmnopqr⏎c"),
-  /** It holds only the URI, and is as long as mailers cut words. */
+  /** It holds only the URI, and has a length at which mailers cut words. */
   CUT_AT_COLUMN(
       28, "http://a.example/bcd/efg/hij/klm/nop/qrs/tuv/wxyz/0123456789/abcdefghijklmno⏎c"),
   /** It begins with a comment sign, and the next line does not. */
@@ -35,7 +35,7 @@ enum Feature {
   /** The URI was broken before, and this piece is short. */
   SHORT_LATER_PIECE(16, "http://a.example/b?⏎c=d&⏎e"),
 
-  // the next line
+  // "it": the next line
   /** It holds only the token, and an empty line follows. */
   ALONE_AND_LAST(15, "http://a.example/b⏎c\n\nd"),
   /** It holds only the token, and both lines are quoted. */
@@ -47,14 +47,14 @@ enum Feature {
   /** Another line begins as the token does. */
   REPEATED(-18, "http://a.example/b⏎cd-1 e\nf g\ncd-1 h"),
 
-  // the token
+  // "it": the token, the first word of the next line
   /** It is a word. */
   WORD(-23, "http://a.example/b⏎c"),
   /** It is a call, {@code f(x)}, or closes a parenthesis. */
   PARENTHESIS(-35, "http://a.example/b⏎c(d)"),
   /** It is {@code client/server}, with text after it. */
   PAIR(-28, "http://a.example/b/⏎client/server programs"),
-  /** It is {@code name=value}, and the break is not inside the name of a query's parameter. */
+  /** It is {@code name=value}, and the break does not cut the name of a query's parameter. */
   PARAMETER(-41, "http://a.example/b⏎c=d"),
   /** It has one of {@code ?&=%#}. */
   QUERY_SIGN(11, "http://a.example/b⏎c?d"),
@@ -69,7 +69,7 @@ enum Feature {
   /** It begins with a plus sign or hyphen. */
   BEGINS_IN_HYPHEN(-28, "http://a.example/b⏎-c"),
 
-  // the URI
+  // "it": the part of the URI before the line end
   /** It ends in a hyphen after a letter or digit. */
   HYPHEN(36, "http://a.example/b-⏎c"),
   /** It ends in a digit. */
@@ -77,10 +77,10 @@ enum Feature {
   /** It ends in a slash, and the token would have fitted on the line. */
   SLASH_THOUGH_IT_FITS(-17, "¶http://a.example/⏎c"),
 
-  // both
+  // both sides of the line end
   /** The break is between letters or digits. */
   IN_NAME(-6, "http://a.example/b⏎c"),
-  /** The break is in a name, with room for more of it, and not where mailers cut words. */
+  /** As {@link #IN_NAME}; the line has room for more, and no length at which mailers cut words. */
   IN_NAME_WITH_ROOM(-22, "¶http://a.example/b⏎c"),
   /** The break is between digits. */
   IN_NUMBER(24, "http://a.example/2⏎3"),
@@ -103,17 +103,17 @@ enum Feature {
   /** The sum from which a line end is joined, in tenths. */
   static final int THRESHOLD = 15;
 
-  private static final int FAR = 25;
+  private static final int FAR = 25; // in UTF-16 units, as the numbers below
   private static final int NEAR = 3;
   private static final int LONGEST_LINE = 90;
   private static final int WIDEST_TERMINAL = 82; // 80 columns and a quote mark
   private static final int SHORT = 40;
   private static final int LONG_TOKEN = 10;
 
-  /** The number that it adds to the sum, in tenths. */
+  /** What it adds to the sum, in tenths. */
   final int weight;
 
-  /** A text with a line end at which it holds. */
+  /** A text in which it holds at ⏎. */
   final String example;
 
   Feature(int weight, String example) {
@@ -122,9 +122,8 @@ enum Feature {
   }
 
   /**
-   * The features that hold at a line end. One large method is called too seldom for the JVM's
-   * second compiler. A small one for each feature would be compiled after a few hundred line ends,
-   * which takes more time than it saves.
+   * The features that hold at a line end. One large method: the JVM would compile a small one for
+   * each feature after a few hundred line ends, which takes more time than it saves.
    */
   static Set<Feature> findAll(LineBreak b, LinesAround around) {
     UriEnd uri = b.uri();
@@ -139,18 +138,18 @@ enum Feature {
         LONGER_THAN_OTHERS,
         around.hasWidth()
             && around.room() < -NEAR
-            && !(line.beginsWithPiece() && line.length() <= WIDEST_TERMINAL && !next.isText()));
+            && !(line.beginsWithPiece() && line.length() <= WIDEST_TERMINAL && !next.mayBeText()));
     add(found, LONG_LINE, line.length() > LONGEST_LINE && around.widest() < LONGEST_LINE);
     add(found, CUT_AT_COLUMN, b.isCutAtColumn());
     add(found, LEAVES_COMMENT, line.leavesComment());
     add(found, SHORT_LATER_PIECE, uri.pieces() > 1 && line.length() < SHORT);
-    add(found, ALONE_AND_LAST, next.isAlone() && around.isBelowEmpty());
+    add(found, ALONE_AND_LAST, next.isAlone() && around.isLineBelowEmpty());
     add(found, ALONE_AND_QUOTED, next.isAlone() && line.depth() > 0);
     add(found, GAP_AFTER, next.hasGap());
     add(
         found,
         INDENTED_LESS,
-        next.indent() < line.indent() - (line.depth() > 0 && !next.isText() ? 1 : 0)
+        next.indent() < line.indent() - (line.depth() > 0 && !next.mayBeText() ? 1 : 0)
             && next.depth() >= line.depth());
     add(found, REPEATED, around.isRepeated() && around.fits());
     add(found, WORD, token.isWord());
@@ -164,13 +163,13 @@ enum Feature {
     add(
         found,
         BEGINS_IN_SIGN,
-        "?&=%#".indexOf(token.first()) >= 0
+        "?&=%#".indexOf(token.firstChar()) >= 0
             && !token.isSignedParameter()
             && !(next.isAlone() && !around.fits() && token.isFragment()));
-    add(found, BEGINS_IN_HYPHEN, "+-".indexOf(token.first()) >= 0);
-    add(found, HYPHEN, uri.endsInHyphen() && Characters.isAlphanum(token.first()));
-    add(found, ENDS_IN_DIGIT, Characters.isDigit(uri.last()) && !b.isCutAtColumn());
-    add(found, SLASH_THOUGH_IT_FITS, uri.last() == '/' && around.fits() && around.hasWidth());
+    add(found, BEGINS_IN_HYPHEN, "+-".indexOf(token.firstChar()) >= 0);
+    add(found, HYPHEN, uri.endsInHyphen() && Characters.isAlphanum(token.firstChar()));
+    add(found, ENDS_IN_DIGIT, Characters.isDigit(uri.lastChar()) && !b.isCutAtColumn());
+    add(found, SLASH_THOUGH_IT_FITS, uri.lastChar() == '/' && around.fits() && around.hasWidth());
     add(found, IN_NAME, b.isInName());
     add(
         found,
@@ -180,13 +179,16 @@ enum Feature {
             && around.room() > NEAR
             && !b.isCutAtColumn()
             && !(line.depth() > 0 && !around.fits()));
-    add(found, IN_NUMBER, Characters.isDigit(uri.last()) && Characters.isDigit(token.first()));
+    add(
+        found,
+        IN_NUMBER,
+        Characters.isDigit(uri.lastChar()) && Characters.isDigit(token.firstChar()));
     add(found, PATH, !uri.endsInHost() && !uri.hasQuery() && token.text().indexOf('/', 1) > 0);
     add(found, BOTH_HAVE_SIGNS, uri.hasQuery() && token.containsAny("?&=%#"));
     add(
         found,
         AFTER_FILE,
-        uri.endsInFile() && Characters.isAlphanum(token.first()) && !b.completesEnding());
+        uri.endsInFile() && Characters.isAlphanum(token.firstChar()) && !b.completesEnding());
     add(found, COMPLETES_ENDING, b.completesEnding());
     add(found, COMPLETES_HOST, b.completesHost());
     add(found, ENCLOSED, b.isEnclosed());

@@ -8,31 +8,33 @@ import org.urisift.scan.text.Checksum;
 import org.urisift.scan.text.Token;
 
 /**
- * A sign that refuses a join, whatever speaks for it (R8): the next line begins with something of
- * its own, or the URI is whole. The first guard that holds refuses.
+ * A sign that a URI does not go on after a line end, whatever speaks for it (R8): the next line
+ * begins with something else, or the URI is whole. "The token" is the first word of the next line.
  */
 enum Guard {
   /** The next line begins with an ordinary word and more text. */
   TEXT("http://a.example/b⏎words and more", "http://a.example/b⏎words_and more"),
-  /** The token has another URI, which no parameter takes, or is a number before another URI. */
+  /**
+   * The token has another URI, not as the value of a parameter above, or is a number before one.
+   */
   ANOTHER_URI("http://a.example/b/⏎c:http://d.example/", "http://a.example/b?u=⏎http://c.example/"),
   /** Text stands before the URI, and another URI on the next line: rows of a list. */
   ROW("b: http://a.example/b⏎c+d: http://e.example/", "http://a.example/b-⏎c http://d.example/"),
-  /** The token is a segment of the URI, or its host, once more. */
+  /** The token repeats a segment of the URI, or its host. */
   SEGMENT("http://a.example/b-1.zip⏎b-1.zip", "http://a.example/b-1.zip⏎b-2.zip"),
-  /** The token begins like a program's option, an ellipsis or a rule: {@code --}, {@code ====}. */
+  /** The token is an option, an ellipsis or a rule: {@code --c}, {@code ...}, {@code ====}. */
   RULE("http://a.example/b⏎--c", "http://a.example/b⏎-c"),
   /** The URI ends in punctuation of the sentence. */
   SENTENCE_END("http://a.example/b,⏎2c", "http://a.example/b?c=1,⏎2"),
   /** The next line begins with the prompt of a shell. */
   PROMPT("http://a.example/b/⏎c@d:~$ ls", "http://a.example/b/⏎c@d:~/ls"),
-  /** The token is a host name, and the URI does not lack one. */
+  /** The token is a host name; the URI ends neither in its host nor in a sign such as "=". */
   HOST("http://a.example/b/⏎www.c.example", "http://⏎www.c.example"),
   /** The token is a mail address, not a message-id. */
   ADDRESS("http://a.example/b⏎c@d.example", "http://a.example/b-⏎c@d.example"),
-  /** The token is a date, a fraction or an IP address, not after a digit, hyphen or query sign. */
+  /** The token is a date, fraction or IP address, and no digit, hyphen or query sign precedes. */
   NUMBER("http://a.example/b/⏎12/24/2009", "http://a.example/2⏎1/3"),
-  /** The token is a request of roff, or the URI is the argument of one. */
+  /** The token is a command of a manual page, or the URI is the argument of one. */
   REQUEST("http://a.example/b⏎.SH", "http://a.example/b⏎.txt"),
   /** The token is the mark of a list item, or signs alone before text. */
   LIST_MARK("http://a.example/b/⏎2. c", "http://a.example/b?c=⏎2."),
@@ -44,7 +46,7 @@ enum Guard {
   ASSIGNED("http://a.example/b/⏎c_d = 1", "http://a.example/b/⏎c_d"),
   /** The token begins with a slash, and the URI ends in one or in a file name. */
   SECOND_PATH("http://a.example/b/⏎/c", "http://a.example/b⏎/c"),
-  /** The token begins with a second "?" or "#", with "&amp;" outside a query, or with a macro. */
+  /** The token begins with a second "?" or "#", with {@code &} outside a query, or is a macro. */
   SECOND_QUERY("http://a.example/b⏎&c", "http://a.example/b?c=1⏎&d=2"),
   /** The URI ends in a soft break of quoted-printable: "=" without a parameter's name (R4). */
   SOFT_BREAK("http://a.example/b=⏎cd/e", "http://a.example/?b=⏎cd/e"),
@@ -55,28 +57,28 @@ enum Guard {
       "http://a.example/0123456789abcdef0123456789abcdef⏎c1/d",
       "http://a.example/0123456789abcdef0123456789abcde⏎f/d");
 
-  /** The first segments of file paths that texts name. */
+  /** The first segments of common file paths. */
   private static final Set<String> ROOTS =
       Set.of(
           "usr", "etc", "var", "tmp", "dev", "proc", "opt", "bin", "sbin", "home", "lib", "mnt",
           "root");
 
-  /** Signs after which no URI is cut. */
+  /** A URI that ends in one of these signs is whole. */
   private static final String CLOSING = "'*$)]";
 
-  /** A text with a line end that it refuses to join. */
-  final String refused;
+  /** A text in which it refuses to join the URI over ⏎. */
+  final String example;
 
-  /** A similar text with a line end at which it does not hold. */
-  final String passed;
+  /** A similar text in which it does not hold. */
+  final String counterexample;
 
-  Guard(String refused, String passed) {
-    this.refused = refused;
-    this.passed = passed;
+  Guard(String example, String counterexample) {
+    this.example = example;
+    this.counterexample = counterexample;
   }
 
   /**
-   * The first guard at a line end, or null. One large method checks all: see {@link
+   * The first guard that holds, or null. One large method, for the reason given at {@link
    * Feature#findAll}.
    */
   static @Nullable Guard find(LineBreak b) {
@@ -90,15 +92,15 @@ enum Guard {
         && (uri.endsInAlphanum() || uri.endsIn("/.,:"))
         && !b.completesEnding()
         && !b.completesHost()
-        && !uri.lacksSuffix()) {
+        && !uri.isCutDoi()) {
       return TEXT;
     }
     if (token.text().contains("://")
-            && (!uri.isOpen() || token.isParameter() || uri.sharesHost(token.text()))
+            && (!uri.looksCut() || token.isParameter() || uri.sharesHost(token.text()))
         || token.isNumber() && next.secondWord().contains("://")) {
       return ANOTHER_URI;
     }
-    if (!line.lead().isEmpty() && next.hasUri() && !isPiece(b)) {
+    if (!line.lead().isEmpty() && next.hasUriAfter() && !isPiece(b)) {
       return ROW;
     }
     if (uri.hasSegment(token.text())) {
@@ -113,20 +115,20 @@ enum Guard {
     if (next.isPrompt()) {
       return PROMPT;
     }
-    if (isHost(token) && !uri.isOpen() && !uri.endsInHost()) {
+    if (isHost(token) && !uri.looksCut() && !uri.endsInHost()) {
       return HOST;
     }
     if (token.isAddress()
         && !token.isMessageId()
         && token.text().indexOf('/') < 0
-        && !uri.isOpen()
-        && uri.last() != '-') {
+        && !uri.looksCut()
+        && uri.lastChar() != '-') {
       return ADDRESS;
     }
     if (token.isNumberWithSigns()
-        && !Characters.isDigit(uri.last())
+        && !Characters.isDigit(uri.lastChar())
         && !uri.endsIn("-?&=#%_")
-        && !uri.lacksSuffix()) {
+        && !uri.isCutDoi()) {
       return NUMBER;
     }
     if (next.indent() == 0 && token.isRequest() || line.lead().equals(".UR")) {
@@ -135,8 +137,8 @@ enum Guard {
     if (next.hasTextAfter() && !token.hasAlphanum()
         || token.text().isEmpty() // closes emphasis
         || token.isListMark()
-            && !uri.isOpen()
-            && uri.last() != '-'
+            && !uri.looksCut()
+            && uri.lastChar() != '-'
             && !(uri.charBefore() == '(' && token.untrimmed().endsWith(")"))) {
       return LIST_MARK;
     }
@@ -148,17 +150,17 @@ enum Guard {
     }
     if (next.isFollowedBy('=')
         || next.isFollowedBy('|') && line.lead().indexOf('|') >= 0
-        || line.opensArray() && !uri.isOpen()
+        || line.opensArray() && !uri.looksCut()
         || token.isParameter() && new Token(line.lead(), line.lead()).isParameter()) {
       return ASSIGNED;
     }
-    if (token.first() == '/' && (uri.last() == '/' || uri.endsInFile())) {
+    if (token.firstChar() == '/' && (uri.lastChar() == '/' || uri.endsInFile())) {
       return SECOND_PATH;
     }
     if (isSecondQuery(uri, token)) {
       return SECOND_QUERY;
     }
-    if (uri.last() == '='
+    if (uri.lastChar() == '='
         && !uri.lacksValue()
         && !uri.text().endsWith("==")
         && !token.isMessageId()) {
@@ -168,16 +170,16 @@ enum Guard {
       return REPOSITORY;
     }
     if (Checksum.isWhole(uri.text(), 0)
-            && Characters.isAlphanum(token.first())
+            && Characters.isAlphanum(token.firstChar())
             && !b.completesChecksum()
-        || uri.last() == '/' && token.isChecksum() && !uri.endsInCommitPath()) {
+        || uri.lastChar() == '/' && token.isChecksum() && !uri.endsInCommitPath()) {
       return CHECKSUM;
     }
     return null;
   }
 
   private static boolean isSecondQuery(UriEnd uri, Token token) {
-    return switch (token.first()) {
+    return switch (token.firstChar()) {
       case '&' -> !uri.hasQuery();
       case '?' -> uri.contains('?');
       case '#' -> uri.contains('#');
@@ -186,11 +188,11 @@ enum Guard {
     };
   }
 
-  /** Whether the token looks like a piece of a URI, without another column after it. */
+  /** Whether the token looks like a piece of a URI, and no other column follows it. */
   private static boolean isPiece(LineBreak b) {
     Token token = b.token();
-    return b.uri().isOpen()
-        || b.uri().last() == '-'
+    return b.uri().looksCut()
+        || b.uri().lastChar() == '-'
         || (token.containsAny("/?&=%#") || token.isFile()) && !b.next().rest().contains("  ");
   }
 
@@ -219,7 +221,7 @@ enum Guard {
     if (b.next().hasTextAfter()) {
       return !token.containsAny("?&=%#");
     }
-    boolean isName = Characters.isCapital(token.first()) || !token.containsAny("-");
+    boolean isName = Characters.isCapital(token.firstChar()) || !token.containsAny("-");
     return isName && token.isLabel() && !token.hasDigit() && !b.completesEnding();
   }
 

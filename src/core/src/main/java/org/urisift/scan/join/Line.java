@@ -3,13 +3,13 @@ package org.urisift.scan.join;
 import org.urisift.scan.text.Characters;
 
 /**
- * The line whose end a piece of a URI reaches.
+ * The line on which a piece of a URI ends.
  *
  * @param length its length up to the end of the piece, with quote marks, in UTF-16 units
  * @param pieceLength the length of the piece, in UTF-16 units
  * @param depth the quote depth of the URI's first line
  * @param indent the number of blanks directly before its text
- * @param lead the text before the piece, without quote marks and a shared comment sign
+ * @param lead the text before the piece, without quote marks and the comment sign of both lines
  */
 record Line(int length, int pieceLength, int depth, int indent, String lead) {
   /** Whether the line begins with a comment sign that the next line lacks. */

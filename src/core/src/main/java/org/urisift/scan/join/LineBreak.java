@@ -11,7 +11,7 @@ import org.urisift.scan.text.Token;
  * and {@link Feature} depend on nothing else, except that features also use {@link LinesAround}.
  */
 record LineBreak(UriEnd uri, Line line, NextLine next, Continuation continuation) {
-  /** A sign at the end of the line that shows that a word or string goes on. */
+  /** A sign at the end of the line after which a word or string goes on below. */
   enum Continuation {
     NONE,
     /** A hyphen that only formatters write, U+2010 or U+00AD. */
@@ -24,13 +24,13 @@ record LineBreak(UriEnd uri, Line line, NextLine next, Continuation continuation
     STRING
   }
 
-  /** The maximum number of an ending's characters after the break. */
+  /** The maximum length of the rest of a file extension or domain after the break. */
   private static final int LONGEST_REST = 4;
 
   /** The lengths, with quote marks, at which mailers cut words too long for a line. */
   private static final Set<Integer> COLUMNS = Set.of(71, 72, 74, 75, 76, 77, 78, 79, 80);
 
-  /** Such lengths without quote marks. */
+  /** Lengths without quote marks at which mailers cut such words. */
   private static final Set<Integer> UNMARKED = Set.of(60, 62, 72, 76);
 
   Token token() {
@@ -39,10 +39,10 @@ record LineBreak(UriEnd uri, Line line, NextLine next, Continuation continuation
 
   /** Whether both sides are letters or digits. */
   boolean isInName() {
-    return uri.endsInAlphanum() && Characters.isAlphanum(token().first());
+    return uri.endsInAlphanum() && Characters.isAlphanum(token().firstChar());
   }
 
-  /** Whether nothing stands before the piece, and the line is as long as mailers cut words. */
+  /** Whether the line holds only the piece, and has a length at which mailers cut words. */
   boolean isCutAtColumn() {
     int text = line.lead().length() + line.pieceLength();
     return line.beginsWithPiece() && (COLUMNS.contains(line.length()) || UNMARKED.contains(text));
@@ -64,11 +64,11 @@ record LineBreak(UriEnd uri, Line line, NextLine next, Continuation continuation
   /** Whether the URI was cut after a full stop of its host: {@code a.⏎org/b}. */
   boolean completesHost() {
     return uri.endsInHost()
-        && uri.last() == '.'
+        && uri.lastChar() == '.'
         && Endings.continuesHost(uri.text(), token().text());
   }
 
-  /** Whether both sides together have the number of hex digits of a checksum or UUID. */
+  /** Whether hex digits of both sides, not of the token alone, make a checksum or UUID. */
   boolean completesChecksum() {
     int digits = token().hexDigits();
     return digits > 0

@@ -13,7 +13,7 @@ final class LineCache {
   /** How far the start or end of a line is sought, in UTF-16 units. */
   static final int LINE_LIMIT = 4 * LinesAround.WIDEST;
 
-  /** More slots than lines around one line end. */
+  /** More than the lines around one line end. */
   private static final int SLOTS = 256;
 
   /**
@@ -21,12 +21,12 @@ final class LineCache {
    *
    * @param from the offset of its start
    * @param to the offset of its end
-   * @param text the number of UTF-16 units before its text: blanks and quote marks
+   * @param prefixLength the number of UTF-16 units before its text: blanks and quote marks
    * @param depth the number of quote marks
    * @param length its length in UTF-16 units, without blanks at its end
    * @param hasBlank whether its text has more than one word
    */
-  record LineShape(long from, long to, int text, int depth, int length, boolean hasBlank) {}
+  record LineShape(long from, long to, int prefixLength, int depth, int length, boolean hasBlank) {}
 
   private final Window window;
   private final Quoting quoting;
@@ -38,7 +38,6 @@ final class LineCache {
     this.quoting = new Quoting(window);
   }
 
-  /** The line that ends at an index. */
   LineShape endingAt(int to) throws IOException {
     LineShape known = byEnd[slot(window.base + to)];
     return known != null && known.to == window.base + to
@@ -46,7 +45,6 @@ final class LineCache {
         : read(window.lineStart(to, LINE_LIMIT + 1), to);
   }
 
-  /** The line that begins at an index. */
   LineShape beginningAt(int from) throws IOException {
     LineShape known = byStart[slot(window.base + from)];
     if (known != null && known.from == window.base + from) {

@@ -3,12 +3,12 @@ package org.urisift.scan.join;
 import org.urisift.scan.text.Token;
 
 /**
- * The line after a line end.
+ * The line after the piece of a URI.
  *
  * @param depth its quote depth
  * @param indent the number of blanks directly before its text
  * @param token its first word
- * @param charAfter the character after the part of the token that a URI could take; -1 for none
+ * @param charAfter the character at which a URI with the token ends; -1 at the end of the input
  * @param rest the text after the token and its punctuation
  * @param secondWord the word after the token; empty without one
  */
@@ -23,17 +23,17 @@ record NextLine(int depth, int indent, Token token, int charAfter, String rest, 
     return !rest.isBlank() && (rest.charAt(0) == ' ' || rest.charAt(0) == '\t');
   }
 
-  /** Whether it begins with a pair such as {@code client/server} and more. */
+  /** Whether it begins with a pair such as {@code client/server}, with text after it. */
   boolean isPair() {
     return token.isPair() && !isAlone();
   }
 
-  /** Whether it begins with what may be text as well as a piece of a URI. */
-  boolean isText() {
+  /** Whether it begins with a word or pair, which may be text or a piece of a URI. */
+  boolean mayBeText() {
     return token.isWord() || isPair();
   }
 
-  /** Whether it begins with a shell's prompt: {@code joe@oak:~$}, {@code bash-5.1#}. */
+  /** Whether it begins with a shell's prompt, {@code joe@oak:~$} or {@code bash-5.1#}. */
   boolean isPrompt() {
     String untrimmed = token.untrimmed();
     char last = untrimmed.charAt(untrimmed.length() - 1);
@@ -42,7 +42,7 @@ record NextLine(int depth, int indent, Token token, int charAfter, String rest, 
   }
 
   /** Whether another URI stands after the token. */
-  boolean hasUri() {
+  boolean hasUriAfter() {
     return rest.contains("://");
   }
 
@@ -51,7 +51,7 @@ record NextLine(int depth, int indent, Token token, int charAfter, String rest, 
     return hasTextAfter() && (rest.charAt(0) == '\t' || rest.startsWith("  "));
   }
 
-  /** Whether a list of files begins: the next word has the file extension of the token. */
+  /** Whether a list of files begins: the token and the word after it have the same extension. */
   boolean isListOfFiles(String wordBelow) {
     String second = secondWord.isEmpty() ? wordBelow : secondWord;
     int dot = token.text().lastIndexOf('.');
@@ -60,7 +60,7 @@ record NextLine(int depth, int indent, Token token, int charAfter, String rest, 
         && second.indexOf("://") < 0;
   }
 
-  /** Whether a sign with blanks around it follows the token: {@code x = 1}. */
+  /** Whether the sign, with blanks around it, follows the token: {@code x = 1}. */
   boolean isFollowedBy(char sign) {
     String after = rest.stripLeading();
     return hasTextAfter()

@@ -4,19 +4,19 @@ import org.urisift.scan.join.LineBreak.Continuation;
 import org.urisift.scan.read.BareReader;
 
 /**
- * The place of the first word after a line end, in window indexes.
+ * The first word of the line after a piece of a URI. Indexes are those of the window.
  *
- * @param tail the index after the URI's piece, including the start of an escape that is cut there
+ * @param pieceEnd the index after the piece, with the start of an escape that its line end cuts
  * @param from the index of the word
- * @param to the index after the part that a URI can take
- * @param wordEnd the index after the punctuation and closing brackets after that
+ * @param to the index after the part of the word that can belong to a URI
+ * @param wordEnd the index after the punctuation and closing brackets that follow that part
  * @param depth the quote depth of the line
- * @param inComment whether a comment sign that begins both lines was left out
- * @param continuation the sign at the end of the URI's line
+ * @param inComment whether both lines begin with the same comment sign
+ * @param continuation the sign that ends the piece's line
  * @param state the reader's state after it read the word
  */
 record NextToken(
-    int tail,
+    int pieceEnd,
     int from,
     int to,
     int wordEnd,

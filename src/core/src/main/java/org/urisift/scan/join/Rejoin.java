@@ -17,9 +17,9 @@ import org.urisift.scan.text.Window;
 /**
  * Joins a bare URI over the line ends at which a mailer broke it (R7, R9).
  *
- * <p>The whole decision: a URI that stands unbroken in the text before is joined. Otherwise a guard
- * may refuse, or a certainty may join. If none holds, the weights of the features that hold must
- * reach the threshold.
+ * <p>A URI that stands unbroken in the text before is joined. Otherwise a {@code Guard} may refuse,
+ * then a {@code Certainty} may join. If none holds, the weights of the {@code Feature}s that hold
+ * must reach the threshold.
  */
 public final class Rejoin {
   /** The reason of a join if the URI stands unbroken elsewhere. */
@@ -33,17 +33,16 @@ public final class Rejoin {
   private final Evidence evidence;
   private final BreakReader reader;
 
-  /** Whether to join; if not, the joined form is only remembered. */
   private final boolean infers;
 
   private final Set<String> reasons = new LinkedHashSet<>();
   private boolean exceeded;
-  private @Nullable String joinedForm; // if it was not taken
+  private @Nullable String joinedForm; // see joinedForm()
 
   /**
    * Creates a joiner.
    *
-   * @param infers whether to join; if not, the joined form is only remembered
+   * @param infers whether to join; if not, only {@link #joinedForm()} is set
    */
   public Rejoin(Window window, BareReader bare, Evidence evidence, boolean infers) {
     this.window = window;
@@ -54,7 +53,7 @@ public final class Rejoin {
   }
 
   /**
-   * Adds the pieces of following lines to a URI that was read up to an index.
+   * Adds to a URI its pieces on the following lines.
    *
    * @return the index after the last piece
    */
@@ -66,13 +65,13 @@ public final class Rejoin {
       return end;
     }
     int unjoined = text.length();
-    int proven = prove(text, start, colon, end, next);
-    if (proven < 0) {
+    int wholeEnd = addWholeElsewhere(text, start, colon, end, next);
+    if (wholeEnd < 0) {
       return addPieces(text, start, colon, end, state, next);
     }
     if (infers) {
       reasons.add(WHOLE_ELSEWHERE);
-      return proven;
+      return wholeEnd;
     }
     joinedForm = text.toString();
     text.truncate(unjoined);
@@ -81,10 +80,10 @@ public final class Rejoin {
   }
 
   /**
-   * The index on the next line of the host or mail address of a URI that was cut after its scheme
-   * or between the slashes; -1 if the next line has none.
+   * The index of the host or mail address that begins the next line, for a URI that was cut before
+   * it: {@code http:/⏎/a.example}, {@code [mailto:⏎b@a.example]}; -1 without one.
    *
-   * @param slashes the number of slashes that are missing before a host; -1 for an address
+   * @param slashes how many slashes the next line must have before a host; -1 for an address
    */
   public int restBelow(int start, int end, int slashes) throws IOException {
     NextToken next = reader.next(start, end);
@@ -105,10 +104,10 @@ public final class Rejoin {
 
   /** Adds pieces as long as the URI goes on (R7); returns the index after the last one. */
   private int addPieces(
-      Candidate text, int start, int colon, int end, BareReader.State first, NextToken token)
+      Candidate text, int start, int colon, int end, BareReader.State endState, NextToken token)
       throws IOException {
-    int at = end;
-    BareReader.State state = first;
+    int endSoFar = end;
+    BareReader.State state = endState;
     NextToken next = token;
     for (int lines = 1; next != null && joinsNext(text, start, colon, next); lines++) {
       if (lines == Limits.MOST_LINES) {
@@ -116,22 +115,22 @@ public final class Rejoin {
         break;
       }
       int length = text.length();
-      addPiece(text, at, next);
+      addPiece(text, endSoFar, next);
       if (!infers) {
         joinedForm = text.subSequence(0, Trimming.trimmedLength(text, colon, charBefore(start)));
         text.truncate(length);
         break;
       }
-      at = next.to();
+      endSoFar = next.to();
       bare.restore(next.state());
       state = next.state();
-      next = next(text, start, colon, at);
+      next = next(text, start, colon, endSoFar);
     }
     bare.restore(state);
-    return at;
+    return endSoFar;
   }
 
-  /** The word on the next line; null without one, or if words of the text end the URI. */
+  /** The first word of the next line; null if it cannot belong to the URI. */
   private @Nullable NextToken next(Candidate text, int start, int colon, int end)
       throws IOException {
     return Trimming.endsInWords(text, colon) ? null : reader.next(start, end);
@@ -160,16 +159,16 @@ public final class Rejoin {
    * R9: adds the pieces of a URI that stands unbroken in the text before; returns the index after
    * them. Without such a URI, returns -1 and leaves the text unchanged.
    */
-  private int prove(Candidate text, int start, int colon, int end, NextToken first)
+  private int addWholeElsewhere(Candidate text, int start, int colon, int end, NextToken first)
       throws IOException {
     int length = text.length();
     text.hash(); // so that the pieces only add to it
-    int at = end;
+    int endSoFar = end;
     NextToken next = first;
     for (int pieces = 1;
         pieces < MOST_PIECES && next != null && evidence.hasLonger(text.length());
         pieces++) {
-      addPiece(text, at, next);
+      addPiece(text, endSoFar, next);
       int whole = text.length();
       int trimmed = Trimming.trimmedLength(text, colon, charBefore(start));
       if (trimmed > length) {
@@ -180,18 +179,18 @@ public final class Rejoin {
         }
       }
       if (trimmed < whole || next.to() < next.wordEnd()) {
-        break; // punctuation ends the URI
+        break; // punctuation after the piece ends the URI
       }
-      at = next.to();
+      endSoFar = next.to();
       bare.restore(next.state());
-      next = next(text, start, colon, at);
+      next = next(text, start, colon, endSoFar);
     }
     text.truncate(length);
     return -1;
   }
 
   private void addPiece(Candidate text, int end, NextToken next) {
-    text.add(window, end, next.tail());
+    text.add(window, end, next.pieceEnd());
     text.add(window, next.from(), next.to());
   }
 
@@ -199,19 +198,19 @@ public final class Rejoin {
     return start > 0 ? window.get(start - 1) : -1;
   }
 
-  /** Resets the joined form, the limit and the reasons, for the next URI. */
+  /** Resets the results for the last URI. */
   public void reset() {
     joinedForm = null;
     exceeded = false;
     reasons.clear();
   }
 
-  /** Whether the last URI has more lines than the limit. */
+  /** Whether the last URI has more than {@link Limits#MOST_LINES} lines. */
   public boolean exceeded() {
     return exceeded;
   }
 
-  /** The joined form that {@link #extend} found but did not take; null without one. */
+  /** The joined URI that {@link #extend} found but did not use; null without one. */
   public @Nullable String joinedForm() {
     return joinedForm;
   }

@@ -14,50 +14,50 @@ import org.urisift.scan.text.UriText;
  * @param hasQuery whether it has a query or a fragment
  */
 record UriEnd(String text, int colon, int pieces, int charBefore, boolean hasQuery) {
-  /** Shorter names may stand in a path twice by chance. */
+  /** A shorter name may stand in a path twice by chance. */
   private static final int SHORTEST_NAME = 4;
 
-  char last() {
+  char lastChar() {
     return text.charAt(text.length() - 1);
   }
 
   boolean endsIn(String signs) {
-    return signs.indexOf(last()) >= 0;
+    return signs.indexOf(lastChar()) >= 0;
   }
 
   boolean endsInAlphanum() {
-    return Characters.isAlphanum(last());
+    return Characters.isAlphanum(lastChar());
   }
 
   boolean contains(char c) {
     return text.indexOf(c) >= 0;
   }
 
-  /** Whether it ends in its authority (3.2). */
+  /** Whether it ends in its authority (RFC 2396 3.2). */
   boolean endsInHost() {
     return UriText.endsHost(text, colon, text.length());
   }
 
-  /** Whether another URI has its scheme and authority. */
+  /** Whether another URI begins with its scheme and authority. */
   boolean sharesHost(String other) {
     int end = UriText.pathStart(text, colon);
     return other.startsWith(text.substring(0, end));
   }
 
-  /** Whether it ends as pieces of broken URIs do, and hardly any whole one. */
-  boolean isOpen() {
-    return endsIn("?&%") || lacksValue() || text.endsWith("://") || lacksSuffix();
+  /** Whether it ends in a way in which hardly any whole URI ends: {@code ?}, {@code b=}. */
+  boolean looksCut() {
+    return endsIn("?&%") || lacksValue() || text.endsWith("://") || isCutDoi();
   }
 
-  /** Whether it ends in a parameter's name and an equals sign. */
+  /** Whether it ends in a parameter's name and an equals sign: {@code ?b=}. */
   boolean lacksValue() {
-    return last() == '='
+    return lastChar() == '='
         && hasQuery
         && Characters.isAlphanum(UriText.peek(text, text.length() - 2));
   }
 
   /** Whether it is a DOI cut in or after its prefix: {@code doi:10.1000/}, {@code doi.org/10.}. */
-  boolean lacksSuffix() {
+  boolean isCutDoi() {
     int prefix = text.lastIndexOf("10.");
     boolean isDoi =
         prefix > 0 && (text.startsWith("doi:10.") || text.startsWith("doi.org/", prefix - 8));
@@ -70,7 +70,7 @@ record UriEnd(String text, int colon, int pieces, int charBefore, boolean hasQue
 
   /** Whether it ends in a hyphen after a letter or digit. */
   boolean endsInHyphen() {
-    return last() == '-' && Characters.isAlphanum(UriText.peek(text, text.length() - 2));
+    return lastChar() == '-' && Characters.isAlphanum(UriText.peek(text, text.length() - 2));
   }
 
   /** Whether it ends in a hyphen, and its last segment has three hyphens or more. */
@@ -92,7 +92,7 @@ record UriEnd(String text, int colon, int pieces, int charBefore, boolean hasQue
     return Endings.isEnding(ending) || Endings.isSource(ending);
   }
 
-  /** Whether the name is one of its segments, or its host without {@code www.}, in any case. */
+  /** Whether the name equals a segment, or the host without {@code www.}; case is ignored. */
   boolean hasSegment(String name) {
     if (name.length() < SHORTEST_NAME || name.indexOf('/') >= 0) {
       return false;
@@ -110,7 +110,6 @@ record UriEnd(String text, int colon, int pieces, int charBefore, boolean hasQue
     return false;
   }
 
-  /** Whether it ends in a path that the checksum of a commit follows. */
   boolean endsInCommitPath() {
     return text.endsWith("/commit/") || text.endsWith("/commits/");
   }

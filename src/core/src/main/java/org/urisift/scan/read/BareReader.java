@@ -23,33 +23,33 @@ public final class BareReader {
 
   private final Window window;
   private final boolean strict;
-  private final boolean markup;
+  private final boolean isMarkup;
   private final SecondUri secondUri;
   private final Brackets brackets;
   private final BeyondAscii beyondAscii;
   private final ExcludedCharacters excluded;
 
-  private int first; // the index at which the last reading began
-  private int authority; // the index of its first character, or -1
+  private int readStart; // the index at which the last reading began
+  private int authority; // the index of the authority; -1 without one
   private int openParentheses;
   private int openBrackets;
   private boolean hasPath;
   private boolean hasQuery;
   private boolean hasFragment;
 
-  /** One for each part of a URI after its authority, and of a URI without an authority. */
+  /** One for each combination of a query or not, a fragment or not, an authority or not. */
   private final @Nullable SkipIndex[] skipIndexes = new SkipIndex[8];
 
   /**
    * Creates a reader.
    *
    * @param strict whether characters outside the grammar end a URI
-   * @param markup whether the text is XML or HTML source
+   * @param isMarkup whether the text is XML or HTML source
    */
-  public BareReader(Window window, boolean strict, boolean markup) {
+  public BareReader(Window window, boolean strict, boolean isMarkup) {
     this.window = window;
     this.strict = strict;
-    this.markup = markup;
+    this.isMarkup = isMarkup;
     this.secondUri = new SecondUri(window);
     this.brackets = new Brackets(window);
     this.beyondAscii = new BeyondAscii(window);
@@ -74,7 +74,7 @@ public final class BareReader {
     hasPath = false;
   }
 
-  /** Whether an authority has a letter or digit, or is empty with a path or query after it. */
+  /** Whether an authority has a letter or digit, or is empty before a path or query. */
   public boolean namesAnything(int authority) throws IOException {
     int i = authority;
     for (int c = window.peek(i);
@@ -90,12 +90,12 @@ public final class BareReader {
     return false;
   }
 
-  /** Whether the last URI ended in its authority. */
+  /** Whether the URI read last ends in its authority. */
   public boolean isInAuthority() {
     return authority >= 0 && !hasPath;
   }
 
-  /** Whether the last URI ended in its path. */
+  /** Whether the URI read last ends in its path. */
   public boolean isInPath() {
     return authority >= 0 && hasPath && !hasQuery && !hasFragment;
   }
@@ -122,11 +122,11 @@ public final class BareReader {
 
   /** The index of the first character that cannot belong to the URI, or the limit. */
   public int read(int from, int limit) throws IOException {
-    first = from;
+    readStart = from;
     return readOn(from, limit);
   }
 
-  /** Continues a reading that came to its limit; returns what {@link #read} would. */
+  /** Continues after {@link #read} returned its limit; returns what a higher limit would give. */
   public int readOn(int from, int limit) throws IOException {
     int i = from;
     SkipIndex earlier = skipIndexAt(i);
@@ -160,7 +160,7 @@ public final class BareReader {
             case '[' -> openBracket(i);
             case '\\' -> backslash(i);
             case '{' -> hasPath && !strict ? excluded.braces(i, hasQuery || hasFragment) : i;
-            case '^' -> hasPath && !strict ? excluded.sign(i) : i;
+            case '^' -> hasPath && !strict ? excluded.caretOrCrosshatch(i) : i;
             case ']' -> openBrackets > 0 ? closeBracket(i) : i;
             default -> Characters.isPlain(c) ? i + 1 : c > 127 ? beyondAscii(i, c) : i;
           };
@@ -181,7 +181,7 @@ public final class BareReader {
     return i;
   }
 
-  /** The index for the part of the URI that is being read; null in its authority. */
+  /** The object for the part of the URI that is being read; null in its authority. */
   private @Nullable SkipIndex skipIndex() {
     if (!hasPath) {
       return null;
@@ -221,21 +221,21 @@ public final class BareReader {
     }
   }
 
-  /** Whether earlier characters decide if the URI goes on after this one. */
+  /** Whether it depends on earlier characters if the URI goes on after this one. */
   private boolean dependsOnOthers(int c, int i) throws IOException {
     return c == ':'
         ? UriStart.hasSlashes(window, i + 1)
-            && (!hasQuery && !hasFragment || secondUri.isAfterSeparator(i, first))
+            && (!hasQuery && !hasFragment || secondUri.isAfterSeparator(i, readStart))
         : "()[]".indexOf(c) >= 0 || c > 127 && (Pairs.opened(c) | Pairs.closed(c)) != 0;
   }
 
   /** D11: the index after the colon, or the end of this URI if another begins. */
   private int colon(int i) throws IOException {
-    int end = secondUri.end(i, first, !hasPath, hasQuery || hasFragment);
+    int end = secondUri.end(i, readStart, !hasPath, hasQuery || hasFragment);
     return end >= 0 ? end : i + 1;
   }
 
-  /** The index after an escape, or after a percent sign alone in TeX's braces or a message-id. */
+  /** The index after an escape, or a percent sign in TeX's braces or a message-id; else i. */
   private int percent(int i) throws IOException {
     boolean isMessageId = authority < 0 && Characters.isAlphanum(window.peek(i + 1)); // "news:"
     if (window.peek(i + 1) == '}' && Backslash.isSignInBraces(window, i) || isMessageId) {
@@ -245,22 +245,22 @@ public final class BareReader {
   }
 
   private int crosshatch(int i) throws IOException {
-    if (markup && window.get(i - 1) == '&' && Entities.isNumbered(window, i)) {
-      return Reference.standsForUriCharacter(window, i - 1) ? i + 1 : i - 1; // begins no fragment
+    if (isMarkup && window.get(i - 1) == '&' && Entities.isNumbered(window, i)) {
+      return Reference.standsForUriCharacter(window, i - 1) ? i + 1 : i - 1; // no fragment
     }
     if (hasFragment) {
-      return strict ? i : excluded.sign(i);
+      return strict ? i : excluded.caretOrCrosshatch(i);
     }
     hasFragment = true;
     hasPath = true;
     return i + 1;
   }
 
-  /** Allows an IPv6 literal as the host (RFC 2732), and balanced brackets in a query. */
+  /** The index after an IPv6 literal (RFC 2732) or an allowed bracket; else i. */
   private int openBracket(int i) throws IOException {
     boolean isHost = (i == authority || window.get(i - 1) == '@') && !hasQuery && !hasFragment;
     if (isHost && (!hasPath || authority < 0)) {
-      return literal(i);
+      return afterLiteral(i);
     }
     boolean isClosing = window.peek(i + 1) == '/'; // the "[/url]" of forum markup
     boolean isOpen = hasQuery && !hasFragment && !isClosing && brackets.isClosed(i);
@@ -268,7 +268,7 @@ public final class BareReader {
     return isOpen ? i + 1 : hasPath && !strict ? excluded.brackets(i) : i;
   }
 
-  private int literal(int i) throws IOException {
+  private int afterLiteral(int i) throws IOException {
     int end = i + 1;
     int signs = 0;
     while (end - i < LONGEST_LITERAL
@@ -293,7 +293,7 @@ public final class BareReader {
     return escape > 0 ? i + escape : hasQuery && !strict ? excluded.backslash(i) : i;
   }
 
-  /** The length of an escape that belongs to the URI, in an authority only of a letter (V3). */
+  /** The length of an escape that belongs to the URI (V3); in an authority, of a letter only. */
   private int escape(int i) throws IOException {
     int roff = hasPath ? Roff.length(window, i) : 0;
     if (roff > 0) {
@@ -303,7 +303,7 @@ public final class BareReader {
     return (isLetter ? !strict : hasPath) ? UnicodeEscape.length(window, i, true) : 0;
   }
 
-  /** V3: the index after a character outside US-ASCII if it belongs to the URI, else its own. */
+  /** V3: the index after a character outside US-ASCII if it belongs to the URI, else i. */
   private int beyondAscii(int i, int c) throws IOException {
     return strict ? i : beyondAscii.read(i, c, hasPath ? -1 : authority);
   }

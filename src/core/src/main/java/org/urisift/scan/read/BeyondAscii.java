@@ -18,9 +18,9 @@ public final class BeyondAscii {
   private static final int MOST_SIGNS = 8;
 
   private final Window window;
-  private int opened; // a bit for each pair that the URI opened
-  private int lastSign; // the index of the last full stop or colon of the authority before signsEnd
-  private int signsEnd;
+  private int opened; // the pairs that the URI opened, a bit for each
+  private int lastSign; // the index of the last full stop or colon of the authority up to signsEnd
+  private int signsEnd; // the index up to which they were sought
 
   BeyondAscii(Window window) {
     this.window = window;
@@ -32,7 +32,7 @@ public final class BeyondAscii {
   }
 
   /**
-   * Reads a letter, mark, digit or sign, or a zero-width joiner between two (V3).
+   * Reads a letter, mark, digit or sign, or a zero-width joiner between two such characters (V3).
    *
    * @param authority the index at which the authority begins; -1 after the authority
    * @return the index after the character; i if the URI ends before it
@@ -49,7 +49,7 @@ public final class BeyondAscii {
             && mayFollowJoiner(window.peek(i + 1));
     return isJoiner
             || Characters.isMeant(codePoint)
-            || (authority >= 0 ? isInvisible(c) && hostGoesOn(next) : isWithin(i, codePoint))
+            || (authority >= 0 ? isInvisible(c) && hostGoesOn(next) : goesOnAfter(i, codePoint))
         ? next
         : i;
   }
@@ -62,8 +62,8 @@ public final class BeyondAscii {
   }
 
   /**
-   * Whether the character begins a word of the text, glued to the host: in any script after an
-   * apostrophe, in a script without blanks after an ASCII label or a port.
+   * Whether the character begins a word of the text that is glued to the host. It does after an
+   * apostrophe; in a script without blanks, also after a label in US-ASCII or a port.
    */
   private boolean isGlued(int i, int codePoint, int authority) {
     if (window.get(i - 1) == '\'') {
@@ -77,7 +77,7 @@ public final class BeyondAscii {
         && (window.get(k) == '.' || Characters.areDigits(window.text(k + 1, i), 0, i - k - 1));
   }
 
-  /** The index of the last full stop or colon of an authority before an index; else its start. */
+  /** The index of the last full stop or colon before an index in the authority; else its start. */
   private int lastSign(int authority, int i) {
     boolean goesOn = signsEnd > authority && signsEnd < i; // false if a piece is read again
     int from = goesOn ? signsEnd : authority;
@@ -97,7 +97,7 @@ public final class BeyondAscii {
         || c == '-';
   }
 
-  /** Whether it is invisible, and copied text may have it in names: zero-width, soft hyphen. */
+  /** Whether it is an invisible character that copied names may have: zero-width, soft hyphen. */
   static boolean isInvisible(int c) {
     return c == 0x200b || c == 0xad || c == 0x2060 || c == 0xfeff || c == 0x200c || c == 0x200d;
   }
@@ -113,10 +113,10 @@ public final class BeyondAscii {
   }
 
   /**
-   * Whether the URI goes on after a sign and perhaps others. A closing sign must be of a pair that
-   * was opened in the URI.
+   * Whether the URI goes on after the sign at an index and any signs after it. If the first one
+   * closes a pair, the URI must have opened it.
    */
-  private boolean isWithin(int i, int codePoint) throws IOException {
+  private boolean goesOnAfter(int i, int codePoint) throws IOException {
     if (!Characters.isSign(codePoint) || closesText(i, codePoint) || isGenitive(i, codePoint)) {
       return false;
     }
@@ -136,7 +136,7 @@ public final class BeyondAscii {
     return false;
   }
 
-  /** Whether an apostrophe and the last letter of a word stand at an index: page’s. */
+  /** Whether an apostrophe and the last s of a word stand at an index: page’s. */
   private boolean isGenitive(int i, int codePoint) throws IOException {
     return codePoint == '\u2019'
         && window.peek(i + 1) == 's'

@@ -11,12 +11,12 @@ import org.urisift.scan.text.Terminator;
 import org.urisift.scan.text.Window;
 
 /**
- * Reads a bare URI that stands before the same URI in angle brackets, as mailers write links:
- * {@code http://a.example/b-⏎c<http://a.example/b-c>}. The URI in brackets shows which line breaks
- * and which double asterisks of bold text are not part of the bare one (R9).
+ * Reads a bare URI with the same URI in angle brackets after it, as mailers write links: {@code
+ * http://a.example/b-⏎c<http://a.example/b-c>}. The URI in brackets shows which line breaks and
+ * which double asterisks of bold text are not part of the bare one (R9).
  */
 public final class BracketedCopy {
-  /** The maximum distance to the bracket, in UTF-16 units. */
+  /** The maximum distance from the URI's start to the bracket, in UTF-16 units. */
   private static final int LONGEST = 1024;
 
   private final Window window;
@@ -33,10 +33,10 @@ public final class BracketedCopy {
   }
 
   /**
-   * Replaces the text by the whole URI. Returns false and leaves the text unchanged if the URI does
-   * not follow in brackets.
+   * Replaces the text by the whole URI if that follows in brackets. Else returns false and leaves
+   * the text unchanged.
    *
-   * @param end the index after what was read of the URI
+   * @param end the index after the part of the URI that was read
    */
   public boolean read(Candidate text, int start, int end, boolean mayBreak) throws IOException {
     if (!hasBold(start, end) && !(mayBreak && endsLine(end))) {
@@ -45,11 +45,11 @@ public final class BracketedCopy {
     int bracket = bracket(start, end);
     if (bracket < 0
         || !UriStart.beginsAt(window, bracket + 1)
-        || !walk(null, start, bracket, mayBreak)) {
+        || !compare(null, start, bracket, mayBreak)) {
       return false;
     }
     text.clear();
-    return walk(text, start, bracket, mayBreak);
+    return compare(text, start, bracket, mayBreak);
   }
 
   /** The index of the bracket that follows without other words before it; -1 without one. */
@@ -115,8 +115,8 @@ public final class BracketedCopy {
         && !UriStart.beginsAt(window, text);
   }
 
-  /** Compares both URIs, adding equal characters to a text; returns whether they are equal. */
-  private boolean walk(@Nullable Candidate text, int start, int bracket, boolean mayBreak)
+  /** Whether both URIs are equal. Adds the equal characters to the text, unless it is null. */
+  private boolean compare(@Nullable Candidate text, int start, int bracket, boolean mayBreak)
       throws IOException {
     hasBreak = false;
     int piece = start;
@@ -136,23 +136,23 @@ public final class BracketedCopy {
       }
       i++;
       j += length;
-      j += lineBreak(j);
+      j += lineBreakLength(j);
     }
     add(text, piece, i);
     return window.skipBlanks(i) == bracket && window.peek(j) == '>';
   }
 
-  /** The length of the asterisks of bold text, or of a line end with the next quote marks. */
+  /** The length of what is not part of the URI at an index: a line end, or asterisks. */
   private int skipped(int i, boolean mayBreak) throws IOException {
     if (window.get(i) == '*' && window.peek(i + 1) == '*') {
       return 2;
     }
-    int more = mayBreak ? lineBreak(i) : 0;
+    int more = mayBreak ? lineBreakLength(i) : 0;
     hasBreak |= more > 0;
     return more;
   }
 
-  private int lineBreak(int i) throws IOException {
+  private int lineBreakLength(int i) throws IOException {
     int c = window.peek(i);
     if (c > ' ') {
       return 0;
@@ -161,7 +161,7 @@ public final class BracketedCopy {
     return Window.isBreak(window.peek(eol)) ? quoting.textOf(window.afterBreak(eol)) - i : 0;
   }
 
-  /** Whether the URI in brackets has an escape of the character. */
+  /** Whether the URI in brackets has an escape of the bare URI's character at j. */
   private boolean isEscape(int i, int j) throws IOException {
     return window.peek(j) == '%'
         && window.peek(j + 2) >= 0

@@ -7,18 +7,18 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
-/** Finds which square brackets of a query are closed, looking at each character about twice. */
+/** Finds which square brackets of a query are closed. Each character is read about twice. */
 final class Brackets {
   /** Allowed between brackets, besides plain characters. */
   private static final String OTHERS = ":%()";
 
   private final Window window;
-  private final BitSet closed = new BitSet(); // the opening brackets that are closed, after "from"
+  private final BitSet closed = new BitSet(); // distances from "from" of brackets that are closed
   private static final int FAR = 2 * Limits.LONGEST_WORD;
 
-  private int[] open = new int[4]; // brackets that are not closed yet, after "from"
+  private int[] open = new int[4]; // distances of those not closed yet
   private long from; // an offset in the input
-  private int known; // the number of units from there whose brackets are known
+  private int known; // how many units after "from" are known
 
   Brackets(Window window) {
     this.window = window;

@@ -11,7 +11,7 @@ import org.urisift.scan.text.Window;
  * http://us[.]a.example}, {@code http://{host}/}, {@code http://joe:p^ss@a.example}.
  */
 public final class CutHost {
-  /** Second characters of escapes that end a string or line: {@code "http://a.example\n"}. */
+  /** The second characters of escapes in strings, such as {@code "http://a.example\n"}. */
   private static final String ESCAPES = "nrtfvb0xu\"'/\\";
 
   private final Window window;
@@ -27,10 +27,10 @@ public final class CutHost {
   }
 
   /**
-   * Whether the character at an index cuts an authority, since more of that follows.
+   * Whether the character at an index cuts an authority, which goes on after it.
    *
    * @param start the index of the URI's first character
-   * @param end the index after what was read of the URI
+   * @param end the index of the character, at which the reading of the URI ended
    */
   public boolean isAt(int start, int end) throws IOException {
     int c = window.peek(end);
@@ -52,7 +52,7 @@ public final class CutHost {
     };
   }
 
-  /** Whether a host may hold the sign, which text does not put after a host. */
+  /** Whether the sign may be in a host, and text does not put it after a host. */
   private static boolean isSign(int c) {
     return BeyondAscii.isInvisible(c)
         || c == 0x2212
@@ -72,7 +72,7 @@ public final class CutHost {
         || window.peek(i) == '.' && Characters.isAlphanum(window.peek(i + 1));
   }
 
-  /** Whether an at sign follows, before the authority ends. */
+  /** Whether the bracket is in a password: an at sign follows before the authority ends. */
   private boolean isPassword(int open) throws IOException {
     int i = open;
     while (i - open < Limits.LONGEST_NAME
@@ -101,7 +101,7 @@ public final class CutHost {
     return Characters.isAlphanum(c) || c > 127 && Characters.isMeant(c);
   }
 
-  /** Whether the bar separates columns, as another on the line shows, or begins a link's label. */
+  /** Whether the bar begins a column, as another bar on the line shows, or a link's label. */
   private boolean isColumn(int start, int end) throws IOException {
     int first = Math.max(0, start - Limits.LONGEST_LINE);
     for (int i = start - 1; i >= first && !Window.isBreak(window.get(i)); i--) {
@@ -113,7 +113,7 @@ public final class CutHost {
     return window.peek(bar.find(end + 1)) == '|';
   }
 
-  /** Whether a bracket is part of a name: {@code us[.]a}, {@code us[dot]a}; not {@code us[1]}. */
+  /** Whether a bracket is part of a host: {@code us[.]a}, {@code us[dot]a}; not {@code us[1]}. */
   private boolean isBracketed(int open, NextOnLine closing) throws IOException {
     int next = window.peek(open + 1);
     if (next == '.' || next == ':' || next == '@') {

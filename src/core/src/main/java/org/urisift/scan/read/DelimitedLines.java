@@ -17,13 +17,13 @@ public final class DelimitedLines {
   private final Quoting quoting;
   private final LineMark lineMark;
 
-  private int start; // the index of the candidate
+  private int start; // the index of the URI
   private char closer;
   private int count;
-  private int openingMarks; // on the candidate's first line; -1 while not counted
-  private int lastMarks; // on the previous line
+  private int openingMarks; // quote marks on the URI's first line; -1 while not counted
+  private int lastMarks; // quote marks on the line read last
 
-  /** After {@link #read}, the index at which the URI continues, or after its closing character. */
+  /** Set by {@link #read}: where the URI continues or, if it ended, the index after the bracket. */
   int index;
 
   DelimitedLines(Window window) {
@@ -57,7 +57,7 @@ public final class DelimitedLines {
     index = lineMark.indexAfter(quoting.end);
     int c = window.peek(index);
     if (c < 0 || Window.isBreak(c)) {
-      if (closer == '>' && quoting.depth > lastMarks) { // the last quote mark is the bracket
+      if (closer == '>' && quoting.depth > lastMarks) { // the last mark is the closing bracket
         index = quoting.lastMark + 1;
         return End.CLOSED;
       }

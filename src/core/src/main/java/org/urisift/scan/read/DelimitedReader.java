@@ -14,19 +14,19 @@ import org.urisift.scan.text.Window;
 
 /** Reads a URI in angle brackets or quotes up to the closing one (D3 to D6, D12, R1, R2, R5). */
 public final class DelimitedReader {
-  /** The number of apostrophes inside words that do not close; the next one closes. */
+  /** The number of apostrophes inside words that do not close the quotes; a further one does. */
   private static final int MOST_APOSTROPHES = 8;
 
   /** How a reading ended. */
   public enum End {
     CLOSED,
-    /** It ended at white space with prose after it (D4). */
+    /** The URI ended at white space before prose (D4). */
     CUT,
     /** The brackets or quotes do not delimit a URI. */
     OPEN,
-    /** There are too many characters. */
+    /** It has too many characters. */
     LIMIT,
-    /** There are too many lines. */
+    /** It has too many lines. */
     LINES
   }
 
@@ -42,7 +42,7 @@ public final class DelimitedReader {
   /** After {@link End#CLOSED}, the index after the closing character. */
   public int resume;
 
-  /** Whether white space between two pieces was removed, even if the second was removed later. */
+  /** Whether white space was removed between two pieces, even if the second was then cut off. */
   public boolean joined;
 
   private int start;
@@ -51,10 +51,10 @@ public final class DelimitedReader {
   private boolean isData; // whether it is a data URI in quotes, to which blanks belong
   private boolean isWhole; // whether white space never ends the URI
 
-  private int last; // window index of the first character not yet added
+  private int added; // the window index up to which characters were added or left out
   private int apostrophes;
-  private boolean folded; // whether a backslash folds the next line break
-  private int doubtfulLength; // of the text before the first break that may end the URI, or -1
+  private boolean isFolded; // whether a backslash folds the next line break
+  private int doubtfulLength; // of the text up to the first break that may end the URI, or -1
 
   /**
    * Creates a reader.
@@ -77,10 +77,10 @@ public final class DelimitedReader {
   }
 
   /**
-   * Reads from the scheme's first character. After {@link End#CUT} the text holds only the URI.
+   * Reads a URI from its scheme on. After {@link End#CUT}, the text holds only the URI.
    *
-   * @param prefixed whether {@code URL:} stands before the scheme. Then no bar begins a label, and
-   *     no white space in angle brackets ends the URI
+   * @param prefixed whether {@code URL:} stands before the scheme. Then a bar does not begin a
+   *     label, and white space in angle brackets does not end the URI
    */
   public End read(int start, char closer, boolean prefixed) throws IOException {
     begin(start, closer);
@@ -89,7 +89,7 @@ public final class DelimitedReader {
     return readToEnd();
   }
 
-  /** Reads the form in which all blanks and line breaks are removed. */
+  /** Like {@link #read}, but removes all blanks and line breaks. */
   public End readWhole(int start, char closer) throws IOException {
     begin(start, closer);
     prefixed = false;
@@ -106,32 +106,32 @@ public final class DelimitedReader {
     gap.begin(start, closer);
     label.begin(start);
     joined = false;
-    last = start;
+    added = start;
     apostrophes = 0;
-    folded = false;
+    isFolded = false;
     doubtfulLength = -1;
   }
 
   private End readToEnd() throws IOException {
     int i = start;
-    while (i - last + text.length() <= Limits.LONGEST_CANDIDATE && i - start < Limits.AHEAD) {
+    while (i - added + text.length() <= Limits.LONGEST_CANDIDATE && i - start < Limits.AHEAD) {
       int c = window.peek(i);
       if (c == closer && closes(i) || c == '\'' && closesBackquote(i)) {
-        text.add(window, last, i);
+        text.add(window, added, i);
         resume = i + 1;
         return End.CLOSED;
       }
       if (Window.isBlank(c) && isData) {
         i++; // the blank is escaped later
       } else if (Window.isBlank(c) || Window.isBreak(c)) {
-        text.add(window, last, i);
+        text.add(window, added, i);
         End end = skipGap(i);
         if (end != null) {
           return end;
         }
-        i = last;
+        i = added;
       } else if (c == '|' && closer == '>' && !prefixed) {
-        text.add(window, last, i);
+        text.add(window, added, i);
         resume = label.end(i);
         return resume >= 0 ? End.CLOSED : End.OPEN;
       } else if (closer != '>' && ",;|".indexOf(c) >= 0 && beginsUri(i + 1)) {
@@ -144,13 +144,13 @@ public final class DelimitedReader {
         if (escape > 0 || ampersand > 0) {
           i += ampersand > 0 ? 1 : 0;
           escape += ampersand;
-          text.add(window, last, i);
-          last = i + escape;
+          text.add(window, added, i);
+          added = i + escape;
         }
         i += Math.max(1, escape);
       }
     }
-    text.add(window, last, i);
+    text.add(window, added, i);
     return End.LIMIT;
   }
 
@@ -164,7 +164,7 @@ public final class DelimitedReader {
     return closer != '>' && gap.isSchemaLocation();
   }
 
-  /** Whether the closing character closes: the first few apostrophes inside words do not. */
+  /** Whether the closing character at an index closes: most apostrophes inside words do not. */
   private boolean closes(int i) throws IOException {
     return closer != '\'' && closer != '’'
         || !Characters.isAlphanum(window.peek(i + 1))
@@ -182,14 +182,14 @@ public final class DelimitedReader {
             || next == '\'');
   }
 
-  /** Skips white space; returns how the URI ends, or null to read on at {@link #last}. */
+  /** Skips white space; returns how the URI ends there, or null if it goes on. */
   private @Nullable End skipGap(int from) throws IOException {
     int i = window.skipBlanks(from);
     if (window.peek(i) == '\\') { // a folded line, even after blanks
       i = window.skipBlanks(i + foldLength(i));
     }
-    boolean breaks = Window.isBreak(window.peek(i));
-    if (breaks) {
+    boolean hasBreak = Window.isBreak(window.peek(i));
+    if (hasBreak) {
       End end = lines.read(window.afterBreak(i));
       i = lines.index;
       if (end != null) {
@@ -204,14 +204,14 @@ public final class DelimitedReader {
     if (i - start >= Limits.AHEAD) {
       return End.LIMIT;
     }
-    if (breaks && !joins || gap.beginsAnew(i, breaks)) {
+    if (hasBreak && !joins || gap.beginsAnew(i, hasBreak)) {
       return End.OPEN;
     }
-    boolean isHyphenated = breaks && Window.isSoftHyphen(text.last());
-    boolean isFolded = folded;
-    folded = false;
-    if (!isWhole && !isHyphenated && !isFolded && !gap.goesOn(i, breaks)) {
-      if (!breaks || closer != '>') {
+    boolean isHyphenated = hasBreak && Window.isSoftHyphen(text.last());
+    boolean wasFolded = isFolded;
+    isFolded = false;
+    if (!isWhole && !isHyphenated && !wasFolded && !gap.goesOn(i, hasBreak)) {
+      if (!hasBreak || closer != '>') {
         return cut();
       }
       doubtfulLength = doubtfulLength < 0 ? text.length() : doubtfulLength;
@@ -219,7 +219,7 @@ public final class DelimitedReader {
     if (isHyphenated) {
       text.truncate(text.length() - 1);
     }
-    last = i;
+    added = i;
     joined = true;
     return null;
   }
@@ -245,15 +245,15 @@ public final class DelimitedReader {
   /** D6: the length of an escape or line fold that is not part of the URI; 0 for none. */
   private int escapeLength(int i) throws IOException {
     int fold = foldLength(i);
-    folded = fold > 0;
-    if (folded) {
+    isFolded = fold > 0;
+    if (isFolded) {
       return fold;
     }
     int slash = slashEscapeLength(i);
     return slash > 0 ? slash : Backslash.length(window, i);
   }
 
-  /** Whether a backslash neither belongs to the URI nor ends it. */
+  /** Whether a backslash begins an escape or a fold, so that it does not end the URI. */
   private boolean isEscape(int i) throws IOException {
     return foldLength(i) > 0
         || slashEscapeLength(i) > 0

@@ -24,20 +24,20 @@ public final class DelimitedRow {
   }
 
   /**
-   * The index of the sign that ends the URI's field; {@code to} without one.
+   * The index of the comma or semicolon that ends the URI's field; {@code to} without one.
    *
    * @param colon the index of the colon after the scheme. Without slashes after it, semicolons may
    *     belong to the URI, as in {@code data:image/png;base64,AA}
    */
   public int end(int start, int colon, int to) throws IOException {
-    boolean slashes = UriStart.hasSlashes(window, colon + 1);
+    boolean hasSlashes = UriStart.hasSlashes(window, colon + 1);
     int comma = window.findOnce(Terminator.COMMA, colon + 1, to);
     int end = comma < to && separates(start, comma, to, ',') ? comma : to;
-    int semicolon = slashes ? semicolon(colon + 1, end) : end;
+    int semicolon = hasSlashes ? semicolon(colon + 1, end) : end;
     return semicolon < end && separates(start, semicolon, end, ';') ? semicolon : end;
   }
 
-  /** Like {@link #end}, but for a URI that may go on; only the text before the URI decides. */
+  /** Like {@link #end} for a URI that was not read to its end: only the text before it decides. */
   public int earlyEnd(int start, int colon, int to) throws IOException {
     char before = start > 0 ? window.get(start - 1) : '\n';
     int at = to;
@@ -63,12 +63,12 @@ public final class DelimitedRow {
     return !Entities.endsAt(window, from, i) && !isParameter(window, i + 1);
   }
 
-  /** Whether the sign also ends a field directly before the URI, or a URI in a Texinfo command. */
+  /** Whether the sign ends a field just before the URI, too, or the URI is in a Texinfo command. */
   private static boolean followsField(Window window, int start, char sign) {
     char before = start > 0 ? window.get(start - 1) : '\n';
     return before == '{'
         ? sign == ',' && window.follows(TEXINFO, start)
-        : before == sign && isSecond(window, start - 1, sign);
+        : before == sign && endsField(window, start - 1, sign);
   }
 
   /** Whether the sign at an index ends the field in which the URI stands. */
@@ -87,7 +87,7 @@ public final class DelimitedRow {
     return i > at + 1;
   }
 
-  /** Whether the URI is the value of a name, and another name follows: {@code a=URI,b=c}. */
+  /** Whether the comma stands between two parameters: {@code a=URI,b=c}. */
   private boolean isValue(int start, int at) throws IOException {
     return start > 1
         && window.get(start - 1) == '='
@@ -95,7 +95,7 @@ public final class DelimitedRow {
         && isParameter(window, at + 1);
   }
 
-  /** Whether the URI stands in the last field of a row, so that it does not go on below. */
+  /** Whether a URI at the end of its line is in a row, whose last field does not go on below. */
   public boolean isLast(int start) throws IOException {
     int line = window.lineStart(start, Table.LONGEST_ROW);
     return window.find(',', line, start) < start && isInRow(start, ',')
@@ -104,15 +104,15 @@ public final class DelimitedRow {
 
   private boolean isInRow(int start, char sign) throws IOException {
     int line = window.lineStart(start, Table.LONGEST_ROW);
-    return start - line < Table.LONGEST_ROW && table.hasRow(line, sign);
+    return start - line < Table.LONGEST_ROW && table.isRow(line, sign);
   }
 
   /**
-   * Whether a field ends at the sign: a quoted field, a single word that begins the line, or a
-   * field after an earlier sign without a blank. A sign of a character reference or of a terminal's
-   * link ends no field.
+   * Whether the sign at {@code end} ends a field: a quoted field, the only word of the line so far,
+   * or a field after another such sign with no blank after it. A sign of a character reference or
+   * of a terminal's link does not count.
    */
-  private static boolean isSecond(Window window, int end, int sign) {
+  private static boolean endsField(Window window, int end, int sign) {
     if (end > 0 && window.get(end - 1) == '"') {
       return true;
     }

@@ -23,7 +23,7 @@ public final class Enclosure {
   }
 
   /**
-   * Reads the URI into the text, without backslashes before signs.
+   * Reads the URI into the text, without the backslashes that escape signs.
    *
    * @param start the index of the URI's first character
    * @return whether markup delimits the URI; if not, the text is empty
@@ -68,7 +68,7 @@ public final class Enclosure {
     return false;
   }
 
-  /** Whether the last URI ends with its line, so that it may go on below. */
+  /** Whether the last URI ended at a line end, so that it may go on below. */
   public boolean endsLine() {
     return endsLine;
   }
@@ -85,7 +85,7 @@ public final class Enclosure {
     };
   }
 
-  /** Whether an equals sign stands before the brace. */
+  /** Whether an equals sign stands before the brace, as in BibTeX. */
   private boolean isValue(int start) {
     int i = start - 2;
     while (i > 0 && i > start - Limits.LONGEST_NAME && Window.isBlank(window.get(i))) {

@@ -19,7 +19,7 @@ public final class ExcludedCharacters {
     this.window = window;
   }
 
-  /** Whether one may be among the first {@code length} characters of a text. */
+  /** Whether such a character may be among the first {@code length} of a text. */
   public static boolean mayHave(CharSequence text, int length) {
     int i = 0;
     while (i < length && "{^[\\#".indexOf(text.charAt(i)) < 0) {
@@ -63,7 +63,7 @@ public final class ExcludedCharacters {
   }
 
   /** The index after a caret or a crosshatch if a name follows; else i. */
-  int sign(int i) throws IOException {
+  int caretOrCrosshatch(int i) throws IOException {
     int from = window.peek(i) == '^' && window.peek(i + 1) == '.' ? endOfDots(i + 1) : i + 1;
     int end = from;
     boolean hasLetter = false;
@@ -72,7 +72,7 @@ public final class ExcludedCharacters {
       end++;
     }
     if (window.get(i - 1) == '&') {
-      return i; // perhaps the number of a character
+      return i; // perhaps a numeric reference
     }
     boolean isPower = window.peek(i) == '^' && !hasLetter && !Characters.isPlain(window.peek(end));
     return end > from && !isPower ? i + 1 : i;
@@ -87,13 +87,13 @@ public final class ExcludedCharacters {
   }
 
   /**
-   * The index after square brackets in a path if the URI goes on after them; else i. It goes on
-   * with a sign such as "=" or "/"; with a full stop, if the brackets have a letter; or with a
-   * name, if they have more than a word.
+   * The index after square brackets in a path if the URI goes on after them, else i. It goes on in
+   * {@code [b]=c}; in {@code [b].c}, if a letter is in the brackets; in {@code [b-c]d}, if more
+   * than a word is.
    */
   int brackets(int i) throws IOException {
     int end = i + 1;
-    boolean isWord = true; // a word, or the number of a footnote
+    boolean isWord = true; // or the number of a footnote
     boolean hasLetter = false;
     boolean hasName = false;
     while ((Characters.isName(window.peek(end)) || ".-+".indexOf(window.peek(end)) >= 0)

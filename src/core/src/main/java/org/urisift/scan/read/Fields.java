@@ -10,7 +10,7 @@ import org.urisift.scan.text.Window;
 final class Fields {
   private static final int LONGEST_NAME = 40;
 
-  /** The length from which letters and digits are taken for a checksum. */
+  /** The length from which letters and digits may be a checksum. */
   private static final int SHORTEST_HASH = 16;
 
   private static final String MAILTO = "mailto:";
@@ -59,14 +59,14 @@ final class Fields {
     this.window = window;
   }
 
-  /** Whether a mailto URI begins a field. */
-  boolean isMail(int from) throws IOException {
+  /** Whether a mailto URI begins at an index. */
+  boolean beginsWithMailto(int from) throws IOException {
     return window.holds(MAILTO, from);
   }
 
   /**
-   * The index of the sign or line end that ends a field, in the lower 32 bits, and the kinds of its
-   * characters, in the upper; -1 if the line is no row.
+   * Reads a field that the sign or the line end ends. The lower 32 bits are the index of that end,
+   * the upper ones the kinds of the field's characters; -1 if the line is no row.
    */
   long field(int from, int end, char sign) throws IOException {
     byte[] b = window.bytes;
@@ -94,7 +94,7 @@ final class Fields {
     return (long) kinds << 32 | i;
   }
 
-  /** The index after a field in quotation marks; -1 for another field. */
+  /** The index after a field in quotation marks; -1 without them. */
   int quotedEnd(int from, int end, char sign) {
     byte[] b = window.bytes;
     if (from == end || b[from] != '"' && b[from] != '\'') {
@@ -116,7 +116,7 @@ final class Fields {
     if (from == to) {
       return Kind.EMPTY;
     }
-    if ((kinds & COLON) != 0 && (isMail(from) || hasSlashes(from, to))) {
+    if ((kinds & COLON) != 0 && (beginsWithMailto(from) || hasSlashes(from, to))) {
       return Kind.URI;
     }
     if ((kinds & BLANK) == 0) {
@@ -174,7 +174,7 @@ final class Fields {
   }
 
   /** Whether a field may be the name of a column. */
-  boolean isName(int from, int to, Kind kind) {
+  boolean isColumnName(int from, int to, Kind kind) {
     byte[] b = window.bytes;
     if (kind == Kind.URI || kind == Kind.EMPTY) {
       return false;
@@ -192,8 +192,8 @@ final class Fields {
     return i == end;
   }
 
-  /** Whether a field begins with a scheme and slashes. */
-  boolean isUri(int from) throws IOException {
+  /** Whether a scheme and slashes stand at an index. */
+  boolean beginsWithUri(int from) throws IOException {
     int i = from;
     while (Characters.isScheme(window.peek(i))) {
       i++;
@@ -201,12 +201,13 @@ final class Fields {
     return i > from && window.holds("://", i);
   }
 
+  /** Whether a field is a URI, and has another as the value of a parameter. */
   boolean hasUriAsValue(int from, int to) throws IOException {
     int i = window.find('=', from, to);
-    while (i < to && !isUri(i + 1)) {
+    while (i < to && !beginsWithUri(i + 1)) {
       i = window.find('=', i + 1, to);
     }
-    return i < to && isUri(from);
+    return i < to && beginsWithUri(from);
   }
 
   /** Whether a URI ends in its host, a slash or a file name. */

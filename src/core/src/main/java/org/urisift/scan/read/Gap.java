@@ -26,23 +26,23 @@ public final class Gap {
     this.text = text;
   }
 
-  /** Begins a candidate, whose characters the reader adds to the text. */
+  /** Begins a URI, whose characters {@link DelimitedReader} adds to the text. */
   void begin(int start, char closer) {
     this.start = start;
     this.closer = closer;
   }
 
   /** D3: whether another bracket, quote or URI begins after the white space. */
-  boolean beginsAnew(int i, boolean breaks) throws IOException {
+  boolean beginsAnew(int i, boolean hasBreak) throws IOException {
     if (Pairs.closer(window.peek(i)) == closer) {
       return true;
     }
-    boolean mayHold = breaks && closer == '>' && (text.last() == '/' || text.last() == '=');
-    return !mayHold && UriText.contains(text, ':') && UriStart.beginsAt(window, i);
+    boolean mayHoldUri = hasBreak && closer == '>' && (text.last() == '/' || text.last() == '=');
+    return !mayHoldUri && UriText.contains(text, ':') && UriStart.beginsAt(window, i);
   }
 
   /** D4: whether the word after the white space looks like more of the URI. */
-  boolean goesOn(int i, boolean breaks) throws IOException {
+  boolean goesOn(int i, boolean hasBreak) throws IOException {
     int colon = UriText.find(text, ':');
     if (colon < 0 || colon == text.length() - 1) {
       return true;
@@ -51,21 +51,21 @@ public final class Gap {
       return false; // even after a slash or crosshatch: many namespaces end in one
     }
     Token word = Token.read(window, i, closer);
-    if (!breaks) {
-      return (closer == '>' || isOpen()) && isMore(word) && !isRemark(word)
+    if (!hasBreak) {
+      return (closer == '>' || endsInSign()) && looksLikeUri(word) && !isRemark(word)
           || closer == '>' && UriText.contains(text, '?') && isBeforeParameter(i);
     }
     if (closer == '>') {
-      return isMore(word);
+      return looksLikeUri(word);
     }
     if (word.isStamp()) {
       return false;
     }
-    boolean isListed = text.last() == ';' && !text.endsWith("&amp;");
-    return !isListed && (isRest(word, i) || isMore(word));
+    boolean mayEndItem = text.last() == ';' && !text.endsWith("&amp;");
+    return !mayEndItem && (mayBeRest(word, i) || looksLikeUri(word));
   }
 
-  /** Whether, before the closing bracket, a word begins with a parameter: {@code &c=d}. */
+  /** Whether, before the closing bracket, a word begins with {@code &c=}. */
   private boolean isBeforeParameter(int from) throws IOException {
     boolean found = false;
     for (int i = from; i - from < Limits.LONGEST_LINE && window.peek(i) != closer; i++) {
@@ -73,12 +73,12 @@ public final class Gap {
       if (c < 0 || c == '<' || Window.isBreak(c)) {
         return false;
       }
-      found |= c == '&' && Window.isBlank(window.get(i - 1)) && isName(i + 1);
+      found |= c == '&' && Window.isBlank(window.get(i - 1)) && beginsParameter(i + 1);
     }
     return found;
   }
 
-  private boolean isName(int from) throws IOException {
+  private boolean beginsParameter(int from) throws IOException {
     int i = from;
     while (Characters.isName(window.peek(i)) && i - from < Limits.LONGEST_NAME) {
       i++;
@@ -87,13 +87,13 @@ public final class Gap {
   }
 
   /** Whether the text ends in a sign after which URIs are often broken and seldom end. */
-  private boolean isOpen() {
+  private boolean endsInSign() {
     return "?&=#%+-_/".indexOf(text.last()) >= 0;
   }
 
-  /** Whether a word has signs or digits that are common in URIs but not in prose. */
-  private boolean isMore(Token word) {
-    boolean mayGoOn = isOpen() || ".,".indexOf(text.last()) >= 0; // may also end a sentence
+  /** Whether a word has signs or digits that URIs have rather than prose. */
+  private boolean looksLikeUri(Token word) {
+    boolean mayGoOn = endsInSign() || ".,".indexOf(text.last()) >= 0; // may also end a sentence
     return mayGoOn && (word.containsAny("/.?&=_%-~+#") || word.hasDigit())
         || word.containsAny("/?&=%#")
         || word.isDotted();
@@ -102,14 +102,14 @@ public final class Gap {
   /** Whether a word is a remark about the URI, such as a number in parentheses. */
   private static boolean isRemark(Token word) {
     return !word.hasAlphanum()
-        || word.first() == '('
+        || word.firstChar() == '('
         || word.isAddress()
         || word.isPair()
         || word.isNumberWithSigns();
   }
 
   /** Whether a single word before the closing character looks like the rest of the URI. */
-  private boolean isRest(Token word, int from) throws IOException {
+  private boolean mayBeRest(Token word, int from) throws IOException {
     int end = from + word.untrimmed().length();
     if (window.peek(end) != closer
         || Characters.isAlphanum(window.peek(end + 1))
@@ -117,13 +117,13 @@ public final class Gap {
       return false;
     }
     boolean isProse =
-        Characters.isCapital(word.first()) && word.isWord()
+        Characters.isCapital(word.firstChar()) && word.isWord()
             || word.length() < word.untrimmed().length();
-    return isOpen() || !isProse && !isFile(word);
+    return endsInSign() || !isProse && !endsInFile(word);
   }
 
-  /** Whether the URI ends in a file extension that the word does not extend. */
-  private boolean isFile(Token word) {
+  /** Whether the URI ends in a file extension that the word does not lengthen: {@code .htm l}. */
+  private boolean endsInFile(Token word) {
     int dot = Endings.lastDot(text);
     String ending = dot < 0 ? "" : text.subSequence(dot + 1, text.length());
     return Endings.isEnding(ending)
@@ -138,6 +138,6 @@ public final class Gap {
     int from = start - 1 - SCHEMA_LOCATION.length();
     return from > 0
         && Characters.equalsIgnoreCase(SCHEMA_LOCATION, window.bytes, from, start - 1)
-        && (!isOpen() || window.get(from - 1) == ':');
+        && (!endsInSign() || window.get(from - 1) == ':');
   }
 }

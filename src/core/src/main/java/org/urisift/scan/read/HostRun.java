@@ -5,15 +5,15 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
-/** A run of host name characters, which is read once for all names that begin in it. */
+/** Judges hosts in a run of host name characters, which is read once for all hosts in it. */
 public final class HostRun {
   private final Window window;
 
   // Offsets in the input.
-  private long from;
-  private long to;
-  private long lastGap; // the last full stop with no label after it, but more of the run
-  private long empty; // the last full stop with no label after it so far
+  private long from; // of the run
+  private long to; // the end of what was read of it
+  private long emptyLabel; // the last full stop with no label directly after it
+  private long innerEmptyLabel; // the last such one with a label further on: "a..b"
 
   public HostRun(Window window) {
     this.window = window;
@@ -29,7 +29,7 @@ public final class HostRun {
     for (int i = stop; i < end && labels < 2; i++) {
       labels += window.get(i) == '.' && beginsLabel(window.peek(i + 1)) ? 1 : 0;
     }
-    if (labels < 2 || lastGap >= window.base + stop) {
+    if (labels < 2 || innerEmptyLabel >= window.base + stop) {
       return false;
     }
     int c = window.peek(end);
@@ -42,23 +42,23 @@ public final class HostRun {
     return !Characters.isPlain(c) && c != '(' && c != '%';
   }
 
-  /** The index after the run around an index; at most {@link Limits#LONGEST_WORD} ahead. */
+  /** The index after the run in which an index lies; at most {@link Limits#LONGEST_WORD} ahead. */
   private int end(int index) throws IOException {
     long place = window.base + index;
     if (place < from || place >= to) {
       from = place;
       to = place;
-      lastGap = -1;
-      empty = -1;
+      innerEmptyLabel = -1;
+      emptyLabel = -1;
     }
     int i = (int) (to - window.base);
     for (int c = window.peek(i);
         i - index < Limits.LONGEST_WORD && (Characters.isHost(c) || c > 127);
         c = window.peek(++i)) {
       if (beginsLabel(c)) {
-        lastGap = Math.max(lastGap, empty);
+        innerEmptyLabel = Math.max(innerEmptyLabel, emptyLabel);
       } else if (window.base + i > from && window.get(i - 1) == '.') {
-        empty = window.base + i - 1;
+        emptyLabel = window.base + i - 1;
       }
     }
     to = window.base + i;

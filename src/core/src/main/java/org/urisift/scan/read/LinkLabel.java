@@ -8,7 +8,7 @@ import org.urisift.scan.text.Window;
 public final class LinkLabel {
   private final Window window;
 
-  private int start; // the index of the candidate
+  private int start; // the index of the URI
 
   LinkLabel(Window window) {
     this.window = window;
@@ -18,7 +18,7 @@ public final class LinkLabel {
     this.start = start;
   }
 
-  /** The index after the bracket that closes the label, perhaps lines below; -1 without one. */
+  /** The index after the closing bracket, perhaps lines below; -1 without one. */
   int end(int bar) throws IOException {
     int breaks = 0;
     for (int i = bar; i - start < Limits.AHEAD; i++) {

@@ -19,7 +19,7 @@ public final class Placeholder {
     this.window = window;
   }
 
-  /** Whether a placeholder begins at or just before the index at which the reading ended. */
+  /** Whether a placeholder, or its second character, stands where the reading of the URI ended. */
   public boolean isAt(int end) throws IOException {
     char before = window.get(end - 1);
     return switch (window.peek(end)) {
@@ -52,7 +52,7 @@ public final class Placeholder {
         && window.peek(window.skipBlanks(end)) == closer;
   }
 
-  /** Whether the path goes on after the closing bracket, so that this is not a tag. */
+  /** Whether the path goes on after the next closing bracket, so that this is not a tag. */
   private boolean goesOn(int from) throws IOException {
     int end = from;
     while (window.peek(end) != '>') {

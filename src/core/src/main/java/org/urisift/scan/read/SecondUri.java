@@ -7,7 +7,7 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
-/** Finds another URI inside a bare one, after a separator or words without blanks (D11). */
+/** Finds another URI inside a bare one, after a separator or words of the text (D11). */
 public final class SecondUri {
   private final Window window;
 
@@ -16,21 +16,21 @@ public final class SecondUri {
   }
 
   /**
-   * The end of this URI if the colon belongs to another one with {@code //}; else -1. It ends
-   * before a comma, semicolon or apostrophe, or before words of a script without blanks.
+   * If the colon belongs to another URI with {@code //}, the end of this one: before a comma,
+   * semicolon or apostrophe, or before words of a script without blanks. Else -1.
    *
-   * @param from the index after which the other scheme begins
+   * @param from the lowest index to look back to
    * @param isHost whether the colon stands before the path
    * @param isQuery whether the colon stands in the query or fragment
    */
   int end(int colon, int from, boolean isHost, boolean isQuery) throws IOException {
-    int known = Schemes.glued(window.bytes, colon);
+    int scheme = Schemes.glued(window.bytes, colon);
     if (!isQuery
         && !isHost
-        && known - 1 > from
+        && scheme - 1 > from
         && UriStart.hasSlashes(window, colon + 1)
-        && Characters.isDigit(window.get(known - 1))) {
-      return known; // "…/123https://…"
+        && Characters.isDigit(window.get(scheme - 1))) {
+      return scheme; // "…/123https://…"
     }
     int name = colon;
     while (name > from && Characters.isAlphanum(window.get(name - 1))) {
@@ -47,7 +47,7 @@ public final class SecondUri {
     return isUri ? beforeWords(name, from) : -1;
   }
 
-  /** Whether a comma or semicolon stands before the name that the colon ends. */
+  /** Whether a comma or semicolon stands before the scheme that the colon ends. */
   boolean isAfterSeparator(int colon, int from) {
     int name = colon;
     while (name > from && Characters.isAlphanum(window.get(name - 1))) {
@@ -65,7 +65,7 @@ public final class SecondUri {
     return ",;'".indexOf(before) >= 0 || before > 127 && beforeWords(name, from) < name;
   }
 
-  /** Whether a separator precedes a name in a query, outside a URI that is a parameter's value. */
+  /** Whether a separator precedes a name in a query, and not inside a URI that is a value there. */
   private boolean isSeparatedInQuery(int name, int from) throws IOException {
     int i = name - 1;
     if (!isSeparator(i)) {

@@ -4,12 +4,12 @@ import java.util.Arrays;
 import org.urisift.scan.text.Limits;
 
 /**
- * The text that readings of bare URIs passed. A later reading skips it, so that a list of glued
- * URIs is not read to its end from each of them. There is an object for each part of a URI, since
- * the part decides which characters a reading passes.
+ * Remembers which text readings of bare URIs passed. A later reading skips it, so that a list of
+ * glued URIs is not read to its end from each of them. Each part of a URI (path, query, fragment)
+ * has an object, since a reading passes other characters in each.
  *
- * <p>Places are offsets in the input. At a stop, a reading must look itself, since the outcome
- * depends on what it read before.
+ * <p>Places are offsets in the input. A stop is a character that each reading must judge itself,
+ * since the result depends on what it read before: {@code )} may close a parenthesis or not.
  */
 final class SkipIndex {
   /** Further than any reading goes. */
@@ -19,7 +19,7 @@ final class SkipIndex {
   private long end;
 
   /**
-   * In rising order, twice the place of each stop, and twice the place plus one where text begins
+   * In rising order: twice the place of each stop; twice the place, plus one, at which text begins
    * that no reading passed.
    */
   private long[] marks = new long[8];
@@ -27,7 +27,7 @@ final class SkipIndex {
   private int count;
   private int next; // the first mark at or after the place last given to skip
 
-  /** A reading comes to a place in this part of its URI. */
+  /** Call this when a reading comes to a place in this part of its URI. */
   void enter(long place) {
     if (place < from || place > end + FAR) {
       from = place;
@@ -57,12 +57,12 @@ final class SkipIndex {
     return isUnknown ? place : next < count ? marks[next] >> 1 : end;
   }
 
-  /** A reading passed the text before a place. */
+  /** Call this when a reading passed the text before a place. */
   void pass(long place) {
     end = Math.max(end, place);
   }
 
-  /** A reading passes a place at which others must look. */
+  /** Makes a place a stop, unless an earlier reading passed it. */
   void addStop(long place) {
     if (place >= end) {
       add(2 * place);

@@ -19,16 +19,16 @@ final class Table {
   /** How far back rows are sought, in UTF-16 units. */
   private static final int FARTHEST = Limits.HISTORY - 2 * LONGEST_ROW;
 
-  // Facts about a line: the number of its fields, and flags; 0 if it is no row.
+  // Facts about a line: the number of its fields, plus flags; 0 if it is no row.
   private static final int FIELDS = 0xffff;
 
-  /** All fields may be column names. */
+  /** All fields may be names of columns. */
   private static final int HEADER = 1 << 16;
 
   /** A field is surely not part of the URI: quoted, a date with its time, or a second URI. */
   private static final int CERTAIN = 1 << 17;
 
-  /** A field has a URI with slashes, or a mailto URI. */
+  /** A field has a URI with slashes or a mailto URI. */
   private static final int HAS_URI = 1 << 18;
 
   /** The line has two URIs or more, and no blanks. */
@@ -48,12 +48,12 @@ final class Table {
   private final Window window;
   private final Fields fields;
 
-  /** The lines last read, as twice their offset, and one more for the semicolon. */
+  /** For each line in the cache, twice its offset, plus 1 if its sign is the semicolon. */
   private final long[] keys = new long[256];
 
   private final int[] facts = new int[keys.length];
 
-  /** The offsets of the lines above and below these; UNKNOWN before they are sought. */
+  /** The offsets of the lines above and below each; UNKNOWN before they are sought. */
   private final long[] above = new long[keys.length];
 
   private final long[] below = new long[keys.length];
@@ -64,15 +64,15 @@ final class Table {
     Arrays.fill(keys, -1);
   }
 
-  /** Whether the line is a row, judging by its fields, the header above it and the rows around. */
-  boolean hasRow(int line, char sign) throws IOException {
+  /** Whether the line is a row, by its fields, a header above it, and the rows around it. */
+  boolean isRow(int line, char sign) throws IOException {
     int row = facts(line, sign);
     if (fieldCount(row) < 2 || (row & (LIST | HAS_URI)) != HAS_URI) {
       return fieldCount(row) >= 2 && (row & LIST) != 0;
     }
     boolean isCertain = (row & CERTAIN) != 0;
     int wanted = (row & TYPED) != 0 ? CERTAIN | LIKELY | COMPLETE : CERTAIN;
-    boolean isBlock = true; // whether all rows so far have the same number of fields
+    boolean isBlock = true; // whether all rows so far have as many fields
     int found = 0;
     int rows = 0;
     int at = line;
@@ -112,7 +112,6 @@ final class Table {
     return row & FIELDS;
   }
 
-  /** The facts about the line at an index. */
   private int facts(int line, char sign) throws IOException {
     return facts[slot(line, sign)];
   }
@@ -130,7 +129,6 @@ final class Table {
     return slot;
   }
 
-  /** The index of the line above. */
   private int above(int line, char sign) throws IOException {
     int slot = slot(line, sign);
     if (above[slot] == UNKNOWN) {
@@ -159,8 +157,8 @@ final class Table {
     int from = afterMarks(line, end);
     int count = 0;
     int uris = 0;
-    boolean hasText = false; // before the URI, in its field
-    int known = HEADER | TYPED;
+    boolean hasText = false; // before the first URI, in its field
+    int lineFacts = HEADER | TYPED;
     while (true) {
       int to = fields.quotedEnd(from, end, sign);
       Fields.Kind kind = Fields.Kind.QUOTED;
@@ -173,25 +171,25 @@ final class Table {
         kind = fields.kind(from, to, (int) (field >> 32));
       }
       count++;
-      if ((known & HEADER) != 0 && !fields.isName(from, to, kind)) {
-        known &= ~HEADER;
+      if ((lineFacts & HEADER) != 0 && !fields.isColumnName(from, to, kind)) {
+        lineFacts &= ~HEADER;
       }
       if (kind != Fields.Kind.URI) {
-        known |= factsFrom(kind, uris == 1 && hasText);
-        known &= kind == Fields.Kind.OTHER && uris > 0 ? ~TYPED : ~0;
+        lineFacts |= factsFrom(kind, uris == 1 && hasText);
+        lineFacts &= kind == Fields.Kind.OTHER && uris > 0 ? ~TYPED : ~0;
       } else if (uris++ > 0) {
-        known |= fields.isUri(from) ? CERTAIN : 0;
+        lineFacts |= fields.beginsWithUri(from) ? CERTAIN : 0;
       } else if (fields.hasUriAsValue(from, to)) {
         return 0; // further URIs may be of the same parameter
       } else {
-        hasText = !fields.isUri(from) && !fields.isMail(from);
-        known |= HAS_URI;
-        known |= count > 1 ? LIKELY : 0;
-        known |= !hasText && fields.isComplete(from, to) ? COMPLETE : 0;
+        hasText = !fields.beginsWithUri(from) && !fields.beginsWithMailto(from);
+        lineFacts |= HAS_URI;
+        lineFacts |= count > 1 ? LIKELY : 0;
+        lineFacts |= !hasText && fields.isComplete(from, to) ? COMPLETE : 0;
       }
       if (to == end) {
-        boolean isList = uris > 1 && (known & CERTAIN) != 0 && !window.hasBlank(line, lineEnd);
-        return count | known | (isList ? LIST : 0);
+        boolean isList = uris > 1 && (lineFacts & CERTAIN) != 0 && !window.hasBlank(line, lineEnd);
+        return count | lineFacts | (isList ? LIST : 0);
       }
       from = to + 1;
     }

@@ -9,7 +9,7 @@ import org.urisift.scan.text.Window;
 
 /** Trims from the end of a bare URI what belongs to the text around it (D7 to D9, D12). */
 public final class Trimming {
-  /** The shortest run of one sign that is emphasis or a rule; a shorter one may be in a name. */
+  /** The shortest run of one sign that is trimmed; a shorter one may be part of a name. */
   private static final int SHORTEST_RUN = 3;
 
   /** How far before a URI the start of emphasis is sought, in UTF-16 units. */
@@ -18,7 +18,7 @@ public final class Trimming {
   private Trimming() {}
 
   /**
-   * The length of a candidate after trimming, also by what follows it.
+   * The length of a candidate after trimming, which also depends on the text after it.
    *
    * @param colon the index of the colon in the candidate
    * @param start the index of the candidate in the window
@@ -40,7 +40,7 @@ public final class Trimming {
     return closesMarkup ? length - 2 : isPod ? length - 1 : length;
   }
 
-  /** Whether a sign of emphasis opened words on the line, before the URI: {@code *see URI*}. */
+  /** Whether the sign opens emphasis before the URI on its line: {@code *see URI*}. */
   private static boolean isEmphasized(Window window, char sign, int start) {
     int first = Math.max(0, start - LONGEST_EMPHASIS);
     for (int i = start - 2; i >= first && !Window.isBreak(window.get(i)); i--) {
@@ -82,7 +82,7 @@ public final class Trimming {
     return mayEndInWords(uri, length) ? wordStart(uri, colon, length) : length;
   }
 
-  /** Whether words of the text, glued to the URI, end what was read. */
+  /** Whether a candidate ends in words of the text that are glued to the URI. */
   public static boolean endsInWords(CharSequence uri, int colon) {
     int length = uri.length();
     return mayEndInWords(uri, length) && wordStart(uri, colon, length) < length;
@@ -160,7 +160,7 @@ public final class Trimming {
     return uri.charAt(i) == '%' && UriText.peek(uri, i + 1) > '7';
   }
 
-  /** The length of a run of one sign at the end of a URI; 0 after another character. */
+  /** The length of the run of one sign, such as {@code ***}, that ends a URI; 0 without one. */
   private static int runLength(CharSequence uri, int length) {
     char last = uri.charAt(length - 1);
     int i = length;
@@ -183,7 +183,7 @@ public final class Trimming {
     return isWord ? port : length;
   }
 
-  /** Whether the last apostrophe has no partner in the URI. */
+  /** Whether the number of apostrophes is odd, so that the last one has no partner. */
   private static boolean isUnpaired(CharSequence uri, int length) {
     int count = 0;
     for (int i = 0; i < length; i++) {

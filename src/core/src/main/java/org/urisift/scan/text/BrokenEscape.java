@@ -6,7 +6,7 @@ import java.io.IOException;
 public final class BrokenEscape {
   private BrokenEscape() {}
 
-  /** The number of characters of an escape between the index and the line end; 0 for none. */
+  /** The length of {@code %} or {@code %4} between the index and a line end; 0 without them. */
   public static int length(Window window, int index) throws IOException {
     if (window.peek(index) != '%') {
       return 0;
@@ -15,7 +15,7 @@ public final class BrokenEscape {
     return window.endsLine(index + length) ? length : 0;
   }
 
-  /** Whether the digits that an escape of {@code begun} characters lacks follow; true for 0. */
+  /** Whether the digits missing after the first {@code begun} characters stand here; true if 0. */
   public static boolean isCompleted(Window window, int index, int begun) throws IOException {
     for (int i = index; begun > 0 && i < index + 3 - begun; i++) {
       if (!Characters.isHex(window.peek(i))) {

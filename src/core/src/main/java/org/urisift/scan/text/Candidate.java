@@ -3,26 +3,26 @@ package org.urisift.scan.text;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A candidate put together from pieces of the window. One object is used for all, in turn. */
+/** A possible URI, put together from pieces of the window. An object is used again for the next. */
 public final class Candidate implements CharSequence {
-  private byte[] bytes = new byte[64]; // one for each unit, as in the window
-  private @Nullable Window window; // has the units that do not fit in a byte
+  private byte[] bytes = new byte[64]; // one for each UTF-16 unit, as in the window
+  private @Nullable Window window; // has the units that do not fit in a byte; null without any
   private int length;
-  private int[] pieces = new int[2]; // first and end index of each piece
-  private int count;
-  private int hash; // of the first bytes
-  private int hashed; // the number of bytes in the hash
+  private int[] pieces = new int[2]; // the start and end of each piece in the window
+  private int pieceCount;
+  private int hash; // of the first hashedTo bytes
+  private int hashedTo;
   private int queryStart = -1; // the index of the first question mark or crosshatch
-  private int searched; // the number of bytes searched for it
+  private int searchedTo; // the number of bytes searched for it
 
   public void clear() {
     length = 0;
-    searched = 0;
+    searchedTo = 0;
     queryStart = -1;
     window = null;
     hash = 0;
-    hashed = 0;
-    count = 0;
+    hashedTo = 0;
+    pieceCount = 0;
   }
 
   /** Adds a stretch of the window, as a new piece unless it begins where the last piece ends. */
@@ -39,42 +39,42 @@ public final class Candidate implements CharSequence {
       this.window = window;
     }
     length = longer;
-    if (count > 0 && pieces[2 * count - 1] == from) {
-      pieces[2 * count - 1] = to;
+    if (pieceCount > 0 && pieces[2 * pieceCount - 1] == from) {
+      pieces[2 * pieceCount - 1] = to;
       return;
     }
-    if (2 * count == pieces.length) {
+    if (2 * pieceCount == pieces.length) {
       pieces = Arrays.copyOf(pieces, 2 * pieces.length);
     }
-    pieces[2 * count] = from;
-    pieces[2 * count + 1] = to;
-    count++;
+    pieces[2 * pieceCount] = from;
+    pieces[2 * pieceCount + 1] = to;
+    pieceCount++;
   }
 
   public void truncate(int newLength) {
     int surplus = length - newLength;
     length = newLength;
-    searched = Math.min(searched, length);
+    searchedTo = Math.min(searchedTo, length);
     queryStart = queryStart < length ? queryStart : -1;
-    if (hashed > length) { // other bytes may be added next
+    if (hashedTo > length) { // other bytes may be added next
       hash = 0;
-      hashed = 0;
+      hashedTo = 0;
     }
     while (surplus > 0) {
-      int size = pieces[2 * count - 1] - pieces[2 * count - 2];
+      int size = pieces[2 * pieceCount - 1] - pieces[2 * pieceCount - 2];
       int cut = Math.min(size, surplus);
-      pieces[2 * count - 1] -= cut;
+      pieces[2 * pieceCount - 1] -= cut;
       surplus -= cut;
       if (cut == size) {
-        count--;
+        pieceCount--;
       }
     }
   }
 
-  /** Makes a copy in which one piece has lost its last character. */
+  /** Fills {@code copy} with this text, without the last character of one piece. */
   public void copyWithoutLastOf(int piece, Window window, Candidate copy) {
     copy.clear();
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < pieceCount; i++) {
       copy.add(window, from(i), i == piece ? to(i) - 1 : to(i));
     }
   }
@@ -88,7 +88,7 @@ public final class Candidate implements CharSequence {
   }
 
   public int pieces() {
-    return count;
+    return pieceCount;
   }
 
   public int from(int piece) {
@@ -101,7 +101,7 @@ public final class Candidate implements CharSequence {
 
   /** The window index after the last character. */
   public int end() {
-    return pieces[2 * count - 1];
+    return pieces[2 * pieceCount - 1];
   }
 
   @Override
@@ -146,7 +146,7 @@ public final class Candidate implements CharSequence {
   public int hash() {
     byte[] b = bytes;
     int h = hash;
-    int i = hashed;
+    int i = hashedTo;
     for (; i < length - 3; i += 4) { // four steps at once
       h =
           h * (31 * 31 * 31 * 31)
@@ -159,14 +159,14 @@ public final class Candidate implements CharSequence {
       h = 31 * h + b[i];
     }
     hash = h;
-    hashed = i;
+    hashedTo = i;
     return h;
   }
 
   /** Whether it has a query or a fragment. Only text added since the last call is searched. */
   public boolean hasQuery() {
-    for (; queryStart < 0 && searched < length; searched++) {
-      queryStart = bytes[searched] == '?' || bytes[searched] == '#' ? searched : -1;
+    for (; queryStart < 0 && searchedTo < length; searchedTo++) {
+      queryStart = bytes[searchedTo] == '?' || bytes[searchedTo] == '#' ? searchedTo : -1;
     }
     return queryStart >= 0;
   }
@@ -174,10 +174,10 @@ public final class Candidate implements CharSequence {
   /** For each piece, the hash of the text without the piece's last character. */
   public int[] hashesWithoutLast() {
     int whole = hash();
-    int[] hashes = new int[count];
-    int before = 0; // the hash of what precedes the piece's last character
+    int[] hashes = new int[pieceCount];
+    int before = 0; // the hash of the text before the piece's last character
     int i = 0;
-    for (int piece = 0; piece < count; piece++) {
+    for (int piece = 0; piece < pieceCount; piece++) {
       int last = i + to(piece) - from(piece) - (piece > 0 ? 0 : 1);
       while (i < last) {
         before = 31 * before + bytes[i++];
@@ -191,6 +191,7 @@ public final class Candidate implements CharSequence {
     return hashes;
   }
 
+  /** Whether this text, unbroken, stands in the window at an index. */
   public boolean standsAt(Window window, int index) {
     if (index < 0
         || index + length > window.end
@@ -210,7 +211,7 @@ public final class Candidate implements CharSequence {
     if (window == null) {
       return Window.string(bytes, from, to);
     }
-    if (count == 1) {
+    if (pieceCount == 1) {
       return window.text(from(0) + from, from(0) + to);
     }
     char[] units = new char[to - from];

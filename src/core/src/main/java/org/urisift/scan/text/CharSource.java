@@ -10,7 +10,7 @@ public final class CharSource implements Source {
   private static final int BLOCK = 8 * 1024;
 
   private final Reader reader;
-  private char[] block; // small at first, since most texts are small: fields, link texts
+  private char[] block; // small at first: most texts, such as header fields, are
 
   public CharSource(Reader reader) {
     this(reader, FIRST_BLOCK);
@@ -21,7 +21,7 @@ public final class CharSource implements Source {
     this.block = new char[first];
   }
 
-  /** A source of a given text, with a small buffer if the text is short. */
+  /** A source of a text. A short text gets a small buffer. */
   public static CharSource of(String text) {
     return new CharSource(new StringReader(text), Math.min(text.length() + 1, FIRST_BLOCK));
   }

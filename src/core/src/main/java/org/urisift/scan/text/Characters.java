@@ -7,7 +7,7 @@ public final class Characters {
   private static final int SCHEME = 4;
   private static final int PLAIN = 8;
   private static final int TRAILING = 16;
-  private static final int RUN = 32; // plain, but neither "/" nor "?"
+  private static final int RUN = 32; // plain, without "/" and "?"
 
   private static final byte[] TABLE = new byte[128];
 
@@ -75,7 +75,7 @@ public final class Characters {
     return is(c, SCHEME);
   }
 
-  /** Whether a name in a program, query or address may have it: as a scheme, or "_". */
+  /** Whether a name in a program, query or address may have it: as {@link #isScheme}, or "_". */
   public static boolean isName(int c) {
     return isScheme(c) || c == '_';
   }
@@ -121,7 +121,7 @@ public final class Characters {
         || c > 127 && (Character.isWhitespace(c) || Character.isSpaceChar(c) || c == 0x200b);
   }
 
-  /** Whether its script has no blanks between words (Thai), or attaches particles (Korean). */
+  /** Whether its script sets no blanks between words (Thai) or before particles (Korean). */
   public static boolean isWithoutBlanks(int codePoint) {
     return switch (Character.UnicodeScript.of(codePoint)) {
       case HAN, HIRAGANA, KATAKANA, HANGUL, THAI, LAO, KHMER, MYANMAR -> true;
@@ -138,8 +138,8 @@ public final class Characters {
   }
 
   /**
-   * Whether it is punctuation or a symbol outside US-ASCII, but not one that texts set without
-   * blanks: a long dash, Chinese or Japanese punctuation, a box or bar.
+   * Whether it is punctuation or a symbol outside US-ASCII. Signs that texts set directly after a
+   * word do not count: a long dash, Chinese or Japanese punctuation, a box or bar.
    */
   public static boolean isSign(int codePoint) {
     if (codePoint == 0x2014
@@ -184,7 +184,7 @@ public final class Characters {
     };
   }
 
-  /** Whether a name, given in lower case, stands between two indexes in any case. */
+  /** Whether a name, given in lower case, stands between two indexes; case is ignored. */
   public static boolean equalsIgnoreCase(String name, byte[] bytes, int from, int to) {
     if (name.length() != to - from) {
       return false;

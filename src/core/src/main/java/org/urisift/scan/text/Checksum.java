@@ -1,6 +1,6 @@
 package org.urisift.scan.text;
 
-/** Recognises checksums (MD5, SHA-1 as of commits, SHA-256) and UUIDs at the end of a URI. */
+/** Recognises checksums (MD5, SHA-1 of commits, SHA-256) and UUIDs at the end of a URI. */
 public final class Checksum {
   /** The length of a UUID. */
   public static final int UUID = 36;
@@ -10,7 +10,7 @@ public final class Checksum {
   /** The number of digits in the last group of a UUID. */
   private static final int LAST_GROUP = 12;
 
-  private static final String GROUPS = "hhhhhhhh-hhhh-hhhh-hhhh-";
+  private static final String GROUPS = "hhhhhhhh-hhhh-hhhh-hhhh-"; // of a UUID; h: a hex digit
 
   private Checksum() {}
 
@@ -33,7 +33,7 @@ public final class Checksum {
     return digits == 32 || digits == 40 || digits == LONGEST;
   }
 
-  /** Whether a URI's last digits and {@code more} others make a checksum, or end a UUID. */
+  /** Whether a URI's last hex digits, with {@code more} others, are a checksum or end a UUID. */
   public static boolean isWhole(String uri, int more) {
     int digits = digitsAtEnd(uri);
     return digits > 0
@@ -41,7 +41,7 @@ public final class Checksum {
             || digits + more == LAST_GROUP && endsInGroups(uri, uri.length() - digits));
   }
 
-  /** The number of hex digits at the end, up to LONGEST + 1; 0 directly after another letter. */
+  /** The number of hex digits at the end, at most LONGEST + 1; 0 if a letter precedes them. */
   private static int digitsAtEnd(CharSequence uri) {
     int from = uri.length();
     while (from > 0 && uri.length() - from <= LONGEST && Characters.isHex(uri.charAt(from - 1))) {

@@ -18,7 +18,7 @@ public final class Endings {
           "hqx", "sit", "lzh", "img", "asmx", "ashx", "jspa", "mspx", "wsdl", "ipynb", "epub",
           "webm", "apk", "torrent");
 
-  /** Other file extensions, found in texts about programs. */
+  /** File extensions in texts about programs. */
   private static final Set<String> SOURCES =
       Set.of(
           "c", "h", "cc", "cpp", "r", "s", "rd", "rnw", "py", "js", "ts", "css", "java", "jar",
@@ -52,7 +52,7 @@ public final class Endings {
     return isEnding(text) || isDomain(text);
   }
 
-  /** The index of a full stop before the last letters and digits, up to {@link #LONGEST}; or -1. */
+  /** The index of the full stop before at most {@link #LONGEST} last letters and digits; or -1. */
   public static int lastDot(CharSequence uri) {
     int i = uri.length() - 1;
     while (i >= 0 && uri.length() - i <= LONGEST && Characters.isAlphanum(uri.charAt(i))) {
@@ -62,9 +62,9 @@ public final class Endings {
   }
 
   /**
-   * Whether {@code rest} completes an extension. A capital directly after the full stop does not:
-   * it begins a sentence. A whole extension takes only {@code l} or {@code x}: {@code html}, {@code
-   * docx}.
+   * Whether {@code begun} and {@code rest} together are an extension. If {@code begun} is one too,
+   * only {@code l} or {@code x} completes it: {@code html}, {@code docx}. If it is empty, {@code
+   * rest} must not begin with a capital, which begins a sentence.
    */
   public static boolean completes(String begun, String rest) {
     boolean isSentence = begun.isEmpty() && Characters.isCapital(rest.charAt(0));
@@ -73,9 +73,9 @@ public final class Endings {
   }
 
   /**
-   * Whether a token continues a host name that was cut after a full stop. The last label before the
-   * cut must not be a top-level domain; the token must have a path or port after its host, or end
-   * in a general top-level domain.
+   * Whether a token continues a host name that was cut after a full stop: {@code a.⏎b.example/}.
+   * The label before the cut must not be a top-level domain. The token must have a path or port, or
+   * end in a general top-level domain.
    */
   public static boolean continuesHost(String uri, String token) {
     int end = hostEnd(token);
@@ -90,8 +90,8 @@ public final class Endings {
   }
 
   /**
-   * Whether a text begins with a dotted host name that has a path, a port, {@code www.} or a
-   * general top-level domain, or with {@code localhost} and a path or port.
+   * Whether a text begins with a host name: with {@code localhost} before a path or port, or with a
+   * dotted name that has a path, a port, {@code www.} or a general top-level domain.
    */
   public static boolean beginsWithHost(String text) {
     int end = hostEnd(text);

@@ -1,6 +1,6 @@
 package org.urisift.scan.text;
 
-/** How far rules look, in UTF-16 units. The limits keep memory constant and time linear. */
+/** How far rules look, in UTF-16 units. These limits keep memory constant and time linear. */
 public final class Limits {
   public static final int LONGEST_CANDIDATE = 8192;
 
@@ -13,7 +13,7 @@ public final class Limits {
   /** How far any rule looks ahead of a candidate's first character. */
   public static final int AHEAD = 64 * 1024;
 
-  /** For a name before a colon, an equals sign or an "@", and a word of a text. */
+  /** For a name before a colon, an equals sign or an "@", and for a word of a text. */
   public static final int LONGEST_NAME = 64;
 
   /** For a word in brackets or quotes, an address, and the content of brackets in a query. */

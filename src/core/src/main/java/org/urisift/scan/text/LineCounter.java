@@ -20,7 +20,7 @@ public final class LineCounter {
     lineStart = window.base;
   }
 
-  /** Counts up to an index; does nothing if that was counted already. */
+  /** Counts up to an index; does nothing if the count is beyond it. */
   public void countTo(int index) {
     if (index <= counted) {
       return;
@@ -36,7 +36,7 @@ public final class LineCounter {
     afterReturn = window.bytes[index - 1] == '\r';
   }
 
-  /** The line of an index, without counting up to it: matches may still begin before it. */
+  /** The line number of an index. The count stays, since further matches may begin before it. */
   public long lineAt(int index) {
     LineCounter ahead = new LineCounter(window);
     ahead.counted = counted;
@@ -60,6 +60,7 @@ public final class LineCounter {
     }
   }
 
+  /** Call this when window indexes move down. */
   public void shift(int by) {
     counted -= by;
   }
@@ -68,7 +69,7 @@ public final class LineCounter {
     return line;
   }
 
-  /** The column of an index on the counted line, from 1. */
+  /** The column of an index on the line counted last, in UTF-16 units from 1. */
   public long column(int index) {
     return window.base + index - lineStart + 1;
   }

@@ -8,19 +8,19 @@ import java.io.IOException;
  * (R1; R7 for comments).
  */
 public final class LineMark {
-  /** For marks such as {@code + *} and {@code //!}. */
+  /** The maximum length of a mark, such as {@code + *} or {@code //!}. */
   private static final int LONGEST = 16;
 
   private static final String OPENING = "/*";
 
-  /** The number of lines above that are searched for the opening of a block comment. */
+  /** The number of lines above in which the opening of a block comment is sought. */
   private static final int MOST_LINES = 64;
 
   private final Window window;
   private String mark = "";
 
-  // The last line that began with an asterisk: the offset of its text, the number of lines up to
-  // the first above it that begins otherwise, and whether that line opens a comment.
+  // About the last line that began with an asterisk: the offset of its text, the number of such
+  // lines from it upwards, and whether the line above them opens a comment.
   private long lastText = -1;
   private int linesInBlock;
   private boolean isBlock;
@@ -67,7 +67,7 @@ public final class LineMark {
   }
 
   /**
-   * Takes the mark from a URI's first line.
+   * Sets the mark from a URI's first line.
    *
    * @param text the index after quote marks and blanks
    * @param closer the character that ends the URI, which is not part of a mark
@@ -83,11 +83,11 @@ public final class LineMark {
       }
     }
     mark = window.text(text, end);
-    int comment = mark.indexOf(OPENING); // the lines below it begin with an asterisk
+    int comment = mark.indexOf(OPENING); // further lines of the comment begin with an asterisk
     mark = comment < 0 ? mark : (mark.substring(0, comment) + " *").strip();
   }
 
-  /** Takes only a comment sign as the mark: other signs before a URI may mark a list item. */
+  /** Sets the mark from a comment sign only: other signs may mark a list item. */
   public void readComment(int text) throws IOException {
     int end = isComment(text) ? afterSigns(text, '\0') : text;
     mark = Window.isBlank(window.peek(end)) ? window.text(text, end) : "";
@@ -101,7 +101,7 @@ public final class LineMark {
     return i;
   }
 
-  /** The index after the signs of the mark that another line begins with, and blanks. */
+  /** The index after the part of the mark with which a further line begins, and after blanks. */
   public int indexAfter(int text) throws IOException {
     int end = text;
     for (int k = 0; k < mark.length() && window.peek(text + k) == mark.charAt(k); k++) {

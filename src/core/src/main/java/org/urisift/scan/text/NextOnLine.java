@@ -21,8 +21,8 @@ public final class NextOnLine {
   }
 
   /**
-   * The index of the character; without one, of the line's end, at most {@link Limits#LONGEST_LINE}
-   * ahead.
+   * The index of the character; without one, of the line's end. At most {@link Limits#LONGEST_LINE}
+   * units ahead.
    */
   public int find(int index) throws IOException {
     long place = window.base + index;

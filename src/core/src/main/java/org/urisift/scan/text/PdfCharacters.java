@@ -2,7 +2,7 @@ package org.urisift.scan.text;
 
 import java.text.Normalizer;
 
-/** Replaces characters that texts made from PDF have instead of others: ligatures, two tildes. */
+/** Replaces characters that texts made from PDF have for others: ligatures, two kinds of tilde. */
 public final class PdfCharacters {
   private PdfCharacters() {}
 
@@ -20,7 +20,7 @@ public final class PdfCharacters {
     return c >= '\ufb00' && c <= '\ufb06' || c == '\u223c' || c == '\u02dc';
   }
 
-  /** The text with the characters that these stand for. */
+  /** The text with "~" for each such tilde, and letters for each ligature. */
   public static String replaced(String text) {
     StringBuilder replaced = new StringBuilder(text.length() + 8);
     for (int i = 0; i < text.length(); i++) {

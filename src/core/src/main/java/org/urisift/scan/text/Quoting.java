@@ -4,7 +4,7 @@ import java.io.IOException;
 
 /**
  * Reads the quote marks at the start of a line: {@code >}, {@code | }, {@code JD>}, with blanks
- * between (R1). Each reader of lines has an object of its own, since it keeps the last result.
+ * between (R1). The object keeps the result for one line, so each reader needs its own.
  */
 public final class Quoting {
   /** Delimiters that may stand before a URI at the start of a line. */
@@ -12,7 +12,7 @@ public final class Quoting {
 
   private static final int MOST_INITIALS = 4;
 
-  /** Nobody quotes more deeply; this bounds the work on a line of marks alone. */
+  /** Bounds the work on a line of marks alone; nobody quotes more deeply. */
   private static final int MOST_MARKS = 64;
 
   /** The width beyond which mailers break lines. */
@@ -20,13 +20,13 @@ public final class Quoting {
 
   private final Window window;
 
-  /** The number of marks in the last {@link #read}. */
+  /** The number of marks that the last {@link #read} found. */
   public int depth;
 
-  /** The index after the marks of the last {@link #read} and the blanks after them. */
+  /** The index after those marks and the blanks after them. */
   public int end;
 
-  /** The index of the last mark of the last {@link #read}; -1 for none. */
+  /** The index of the last of those marks; -1 without one. */
   public int lastMark;
 
   public Quoting(Window window) {
@@ -59,16 +59,16 @@ public final class Quoting {
     return end;
   }
 
-  /** Reads the marks of a line; returns how many stand before a URI or token on it. */
+  /** Reads the marks of the line on which an index lies; returns their number. */
   public int depthOfLineAt(int index) throws IOException {
     read(window.lineStart(index));
     return depth;
   }
 
   /**
-   * The quote depth that a URI's line lost when a mailer wrapped it again. This is the depth of the
-   * line above, if only delimiters stand before the URI, and the line above has only marks or both
-   * together are too long for a line. Else 0.
+   * The quote depth of the line above, if a mailer wrapped that line and so put the URI on a line
+   * with fewer marks; else 0. It did so if only delimiters stand before the URI, and the line above
+   * has only marks or both lines together are too long for one.
    */
   public int lostDepth(int index) throws IOException {
     int line = window.lineStart(index);
@@ -88,7 +88,7 @@ public final class Quoting {
     return isWrapped ? depth : 0;
   }
 
-  /** The depth of a format=flowed line, which has no blanks between marks (RFC 3676 4.5). */
+  /** The quote depth of a format=flowed line: its marks have no blanks between (RFC 3676 4.5). */
   public int flowedDepth(int lineStart) throws IOException {
     int i = lineStart;
     while (i - lineStart < Limits.LONGEST_LINE && window.peek(i) == '>') {
@@ -97,7 +97,7 @@ public final class Quoting {
     return i - lineStart;
   }
 
-  /** The index of the last character of a mark that begins here; else -1. */
+  /** The index of the last character of the mark at an index; -1 without one. */
   private int markAt(int index) throws IOException {
     int c = window.peek(index);
     if (c == '>') {

@@ -25,17 +25,16 @@ public enum Terminator {
     this.text = text;
   }
 
-  /** The number of its characters. */
   public int length() {
     return text.length();
   }
 
-  /** Whether it is at an index where its first character was found, in any case of letters. */
+  /** Whether it stands at an index that has its first character; case is ignored. */
   public boolean isAt(Window window, int index) {
     return text.length() == 1 || isAt(text, window, index);
   }
 
-  /** Whether a text, given in lower case, stands in the window at an index, in any case. */
+  /** Whether a text stands in the window at an index; case is ignored. */
   public static boolean isAt(String text, Window window, int index) {
     if (index < 0) {
       return false;
@@ -48,7 +47,7 @@ public enum Terminator {
     return true;
   }
 
-  char first() {
+  char firstChar() {
     return text.charAt(0);
   }
 }

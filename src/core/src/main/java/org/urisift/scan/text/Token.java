@@ -16,7 +16,7 @@ public record Token(String untrimmed, String text) {
 
   private static final int LONGEST_OF_PAIR = 12;
 
-  private static final int DIGITS_OF_MESSAGE = 4;
+  private static final int MESSAGE_DIGITS = 4;
 
   /** Reads the word at an index, up to white space, {@code closer}, an angle bracket or a quote. */
   public static Token read(Window window, int index, char closer) throws IOException {
@@ -35,7 +35,7 @@ public record Token(String untrimmed, String text) {
     return c < 0 || c == closer || c == '<' || c == '>' || c == '"' || Characters.isWhite(c);
   }
 
-  public char first() {
+  public char firstChar() {
     return untrimmed.charAt(0);
   }
 
@@ -52,7 +52,7 @@ public record Token(String untrimmed, String text) {
     return false;
   }
 
-  /** The index in {@code untrimmed} after US-ASCII letters, digits and the given signs. */
+  /** The index in {@code untrimmed} after the letters and digits of US-ASCII and the signs. */
   public int indexAfter(String signs, int from) {
     int i = from;
     while (i < untrimmed.length()
@@ -100,7 +100,7 @@ public record Token(String untrimmed, String text) {
     return i > 0 && end == text.length() && !(isJoined && end == i + 1);
   }
 
-  /** Whether it is a word of prose, not {@code camelCase}. */
+  /** Whether it is a word without {@code camelCase}. */
   public boolean isPlainWord() {
     for (int i = 1; i < text.length(); i++) {
       if (Characters.isCapital(text.charAt(i)) && isSmall(text.charAt(i - 1))) {
@@ -132,7 +132,7 @@ public record Token(String untrimmed, String text) {
   }
 
   public boolean beginsSmall() {
-    return isSmall(first());
+    return isSmall(firstChar());
   }
 
   public boolean isFile() {
@@ -158,7 +158,7 @@ public record Token(String untrimmed, String text) {
         || text.indexOf(')') >= 0;
   }
 
-  /** Whether it has a full stop between letters or digits. */
+  /** Whether it has a full stop between two letters or digits. */
   public boolean isDotted() {
     int dot = text.indexOf('.', 1);
     while (dot > 0
@@ -176,18 +176,18 @@ public record Token(String untrimmed, String text) {
 
   /** Whether it is {@code ?name=value} or {@code &name=value}. */
   public boolean isSignedParameter() {
-    return "?&".indexOf(first()) >= 0 && isParameter(1);
+    return "?&".indexOf(firstChar()) >= 0 && isParameter(1);
   }
 
   /** Whether a percent sign and small letters begin it: {@code %define}, {@code %bcond_with}. */
   public boolean isMacro() {
-    return length() > 3 && first() == '%' && isSmall(text.charAt(1)) && isSmall(text.charAt(2));
+    return length() > 3 && firstChar() == '%' && isSmall(text.charAt(1)) && isSmall(text.charAt(2));
   }
 
   /** Whether an escape with a decimal digit begins it, and more follows: {@code %20b}. */
   public boolean beginsInEscape() {
     return length() > 3
-        && first() == '%'
+        && firstChar() == '%'
         && Characters.isHex(text.charAt(1))
         && Characters.isHex(text.charAt(2))
         && (Characters.isDigit(text.charAt(1)) || Characters.isDigit(text.charAt(2)));
@@ -195,7 +195,7 @@ public record Token(String untrimmed, String text) {
 
   /** Whether it is {@code #name}. */
   public boolean isFragment() {
-    return first() == '#' && length() > 1 && Characters.isAlpha(text.charAt(1));
+    return firstChar() == '#' && length() > 1 && Characters.isAlpha(text.charAt(1));
   }
 
   private boolean isParameter(int from) {
@@ -203,10 +203,10 @@ public record Token(String untrimmed, String text) {
     return equals > from && equals + 1 < text.length() && text.charAt(equals) == '=';
   }
 
-  /** Whether it begins with an address that has too many digits for a person's. */
+  /** Whether it begins with an address that has four digits or more before the "@". */
   public boolean isMessageId() {
     int at = indexAfter("._+=-", 0);
-    return isAddress() && new Token(untrimmed, text.substring(0, at)).digits() >= DIGITS_OF_MESSAGE;
+    return isAddress() && new Token(untrimmed, text.substring(0, at)).digits() >= MESSAGE_DIGITS;
   }
 
   /** Whether it begins with a mail address. */
@@ -241,14 +241,14 @@ public record Token(String untrimmed, String text) {
       signs += isSign ? 1 : 0;
     }
     return signs > 0
-        && Characters.isDigit(first())
+        && Characters.isDigit(firstChar())
         && Characters.isDigit(text.charAt(text.length() - 1));
   }
 
-  /** Whether it is a request of roff, {@code .br} or {@code .SH}, and no extension or domain. */
+  /** Whether it is a command of a manual page, {@code .SH}, and no file extension or domain. */
   public boolean isRequest() {
     int end = text.length();
-    return first() == '.'
+    return firstChar() == '.'
         && end > 1
         && end <= LONGEST_REQUEST
         && Characters.areLetters(text, 1, end)
@@ -279,12 +279,11 @@ public record Token(String untrimmed, String text) {
     return !text.isEmpty() && Characters.areDigits(text, 0, text.length());
   }
 
-  /** Whether it is a whole checksum. */
   public boolean isChecksum() {
     return Checksum.isLength(length()) && hexDigits() == length();
   }
 
-  /** The number of hex digits at its start; 0 if another letter follows them. */
+  /** The number of hex digits that begin it; 0 if another letter follows them. */
   public int hexDigits() {
     int i = 0;
     while (i < text.length() && Characters.isHex(text.charAt(i))) {

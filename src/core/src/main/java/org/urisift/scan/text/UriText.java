@@ -39,8 +39,8 @@ public final class UriText {
   }
 
   /**
-   * The index of the first placeholder, -1 without one. In an authority, a placeholder is <code>{x}
-   * </code>, <code>${x}</code> or {@code %s}, in its host also {@code $x}. In a path, it is <code>
+   * The index of the first placeholder; -1 without one. In an authority, a placeholder is <code>{x}
+   * </code>, <code>${x}</code> or {@code %s}; in a host, also {@code $x}. In a path, it is <code>
    * ${x}</code>, <code>#{x}</code>, <code>%{x}</code>, <code>{{x}}</code> or {@code %s}, or <code>
    * {x}</code> as a segment, perhaps with an extension.
    */
@@ -87,12 +87,12 @@ public final class UriText {
     return -1;
   }
 
-  /** Whether a character after a percent sign makes a format of C: {@code %s}, {@code %d}. */
+  /** Whether a percent sign and this character are a format of C: {@code %s}, {@code %d}. */
   public static boolean isFormat(int c) {
     return c == 's' || c == 'd';
   }
 
-  /** Whether a name, not a UUID, fills the braces, and the segment or file name ends there. */
+  /** Whether a name, not a UUID, fills the braces, and the segment ends or a "." follows. */
   private static boolean isName(CharSequence uri, int from) {
     int i = from;
     while (Characters.isName(peek(uri, i)) || peek(uri, i) == '-') {
@@ -127,9 +127,7 @@ public final class UriText {
         || c > 127 && (Character.isSurrogate(c) || Characters.isMeant(c));
   }
 
-  /**
-   * Whether it has letters or digits, none in US-ASCII, and no {@code /?#:@} or inner full stop.
-   */
+  /** Whether it has letters or digits, none in US-ASCII, and no {@code /?#:@} or inner dot. */
   public static boolean isWord(CharSequence uri, int from, int to) {
     for (int i = from; i < to; i++) {
       char c = uri.charAt(i);

@@ -6,26 +6,26 @@ import java.util.Arrays;
 
 /** Decodes UTF-8 in place, since no sequence has more UTF-16 units than bytes. */
 public final class Utf8Source implements Source {
-  /** Windows-1252 at 0x80 to 0x9F, for ill-formed bytes; the five undefined ones are controls. */
+  /** Windows-1252 at 0x80 to 0x9F, for ill-formed bytes; five undefined ones become controls. */
   private static final String WINDOWS_1252 =
       "\u20AC\u0081\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\u008D\u017D\u008F"
           + "\u0090\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\u009D\u017E\u0178";
 
   private static final int INCOMPLETE = 0;
-  private static final int LONGEST = 4;
+  private static final int LONGEST_SEQUENCE = 4;
 
   private final InputStream in;
-  private final byte[] heldBytes = new byte[LONGEST]; // of a sequence that the block's end cuts
+  private final byte[] heldBytes = new byte[LONGEST_SEQUENCE]; // the start of a cut sequence
   private int heldCount;
-  private boolean ended;
+  private boolean atEnd;
   private long illFormed;
   private long consumed; // in bytes
-  private long offset; // after what was read, in UTF-16 units
-  private long[] borders = {}; // positions at which a block must end, in bytes
+  private long offset; // the number of UTF-16 units read
+  private long[] borders = {}; // in bytes; a block must end at each
   private long[] borderOffsets = {}; // each border in UTF-16 units, once reached
   private long[] borderIllFormed = {}; // the number of ill-formed bytes before each border
-  private int reached;
-  private int current;
+  private int passed; // the number of borders passed
+  private int selected; // the number of a border
 
   public Utf8Source(InputStream in) {
     this.in = in;
@@ -36,13 +36,13 @@ public final class Utf8Source implements Source {
     return illFormed;
   }
 
-  /** The number of ill-formed bytes between the first border and the selected one. */
+  /** The number of ill-formed bytes from the first border to the selected one, or so far. */
   public long illFormedBetween() {
-    long before = reached > current ? borderIllFormed[current] : illFormed;
+    long before = passed > selected ? borderIllFormed[selected] : illFormed;
     return before - borderIllFormed[0];
   }
 
-  /** Sets the ends of parts, each after a line feed, in bytes from the start of the input. */
+  /** Sets the ends of parts in bytes from the start of the input. Each is after a line feed. */
   public void setBorders(long[] bytes) {
     borders = bytes;
     borderOffsets = new long[bytes.length];
@@ -53,33 +53,33 @@ public final class Utf8Source implements Source {
 
   /** Selects the border that {@link #border} returns. */
   public void toBorder(int number) {
-    current = number;
+    selected = number;
   }
 
   @Override
   public long border() {
-    return borders.length == 0 ? Long.MAX_VALUE : borderOffsets[current];
+    return borders.length == 0 ? Long.MAX_VALUE : borderOffsets[selected];
   }
 
   private void passBorders() {
-    while (reached < borders.length && borders[reached] <= consumed) {
-      borderIllFormed[reached] = illFormed;
-      borderOffsets[reached++] = offset;
+    while (passed < borders.length && borders[passed] <= consumed) {
+      borderIllFormed[passed] = illFormed;
+      borderOffsets[passed++] = offset;
     }
   }
 
   @Override
   public boolean fill(Window window, int room) throws IOException {
     int start = window.end;
-    while (window.end == start && !ended) {
+    while (window.end == start && !atEnd) {
       byte[] bytes = window.bytes;
       System.arraycopy(heldBytes, 0, bytes, start, heldCount);
       int most =
           (int)
               Math.min(
-                  room - heldCount, reached < borders.length ? borders[reached] - consumed : room);
+                  room - heldCount, passed < borders.length ? borders[passed] - consumed : room);
       int count = in.read(bytes, start + heldCount, most);
-      ended = count < 0;
+      atEnd = count < 0;
       consumed += Math.max(count, 0);
       int to = start + heldCount + Math.max(count, 0);
       heldCount = 0;
@@ -107,7 +107,7 @@ public final class Utf8Source implements Source {
         continue;
       }
       int codePoint = codePoint(b, i, to);
-      if (codePoint == INCOMPLETE && !ended) {
+      if (codePoint == INCOMPLETE && !atEnd) {
         heldCount = to - i;
         System.arraycopy(b, i, heldBytes, 0, heldCount);
         return;
@@ -127,7 +127,7 @@ public final class Utf8Source implements Source {
     }
   }
 
-  /** The code point; {@link #INCOMPLETE} if the block ends within it, -1 if ill-formed. */
+  /** The code point at an index; {@link #INCOMPLETE} if the block ends in it, -1 if ill-formed. */
   private static int codePoint(byte[] b, int i, int to) {
     int lead = b[i] & 0xff;
     int length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
@@ -140,7 +140,7 @@ public final class Utf8Source implements Source {
         return INCOMPLETE;
       }
       int next = b[i + k];
-      if (next >= -64 || k == 1 && !isSecond(lead, next & 0xff)) {
+      if (next >= -64 || k == 1 && !isSecondByte(lead, next & 0xff)) {
         return -1;
       }
       codePoint = codePoint << 6 | next & 0x3f;
@@ -148,8 +148,8 @@ public final class Utf8Source implements Source {
     return codePoint;
   }
 
-  /** Rejects overlong forms, surrogates and anything above U+10FFFF. */
-  private static boolean isSecond(int lead, int second) {
+  /** Whether the second byte makes no overlong form, surrogate or code point above U+10FFFF. */
+  private static boolean isSecondByte(int lead, int second) {
     return switch (lead) {
       case 0xe0 -> second >= 0xa0;
       case 0xed -> second < 0xa0;

@@ -8,12 +8,12 @@ import org.urisift.uri.ByteSearch;
  * The part of the input that was read and not yet discarded. Indexes count UTF-16 units and are
  * valid until {@link #discard}; {@code base + index} is the offset in the input.
  *
- * <p>A unit takes one byte: its value up to U+00FE, else a mark, with the value in a side table.
- * URIs are US-ASCII (RFC 2396), so UTF-8 needs hardly any decoding, and eight units can be compared
- * at once. Not thread-safe.
+ * <p>Each unit takes one byte: its value up to U+00FE, else {@link #MARK}, with the value in
+ * another table. URIs are US-ASCII (RFC 2396), so UTF-8 needs hardly any decoding, and eight units
+ * can be compared at once. Not thread-safe.
  */
 public final class Window {
-  /** Units kept before the search position, for candidates that begin before their colon. */
+  /** The number of units that {@link #discard} keeps, since candidates begin before their colon. */
   public static final int KEPT = Limits.HISTORY + 4 * 1024;
 
   /** The maximum number of units read at once. */
@@ -27,7 +27,7 @@ public final class Window {
 
   private static final int FIRST_BLOCK = 1024;
 
-  /** Further than any rule looks, so that remembered offsets never fit another text. */
+  /** Further than any rule looks, so that offsets in two texts are never confused. */
   private static final int BETWEEN_TEXTS = 1 << 20;
 
   private static final Source NOTHING = CharSource.of("");
@@ -43,7 +43,7 @@ public final class Window {
   private int unbrokenFrom;
   private int unbrokenEnd;
 
-  // By ordinal: the terminator does not begin between these offsets.
+  // For each terminator, by ordinal: it does not begin between these offsets.
   private final long[] withoutFrom = new long[Terminator.COUNT];
   private final long[] withoutTo = new long[Terminator.COUNT];
 
@@ -51,7 +51,7 @@ public final class Window {
   private int[] wideAt = new int[16];
   private char[] wide = new char[16];
   private int wideCount;
-  private int lastWide; // the entry last read
+  private int lastWide; // the entry of these tables read last
 
   public Window(Source source) {
     this(source, 0);
@@ -63,10 +63,7 @@ public final class Window {
     this.base = base;
   }
 
-  /**
-   * Goes on with another text. Its offsets are all greater, so that nothing that was remembered by
-   * offset is taken for a place in it.
-   */
+  /** Goes on with another text, whose offsets are all greater. */
   public void begin(Source another) {
     source = another;
     base += end + BETWEEN_TEXTS;
@@ -102,7 +99,7 @@ public final class Window {
   private char wideUnit(int index) {
     int near = Math.min(lastWide, wideCount - 1);
     int distance = index - wideAt[near];
-    if (distance != 0) { // an index is at least as far away as its entry
+    if (distance != 0) { // entries lie at most as far apart as their indexes
       int from = distance > 0 ? near + 1 : Math.max(0, near + distance);
       int to = distance > 0 ? Math.min(wideCount, near + distance + 1) : near;
       near = Arrays.binarySearch(wideAt, from, to, index);
@@ -138,7 +135,7 @@ public final class Window {
     return first >= 0 || -first - 1 < wideCount && wideAt[-first - 1] < to;
   }
 
-  /** Whether a US-ASCII text stands at an index, which may lie before the input. */
+  /** Whether a US-ASCII text stands at an index; false if the index is negative. */
   public boolean holds(String text, int index) throws IOException {
     if (index < 0) {
       return false;
@@ -156,7 +153,7 @@ public final class Window {
     bytes = Arrays.copyOf(bytes, KEPT + 3 * BLOCK + ByteSearch.SLACK);
   }
 
-  /** Reads up to an index; false if the input ends before. Too long to be inlined, on purpose. */
+  /** Reads up to an index; false if the input ends before. Long on purpose: not inlined. */
   public boolean readTo(int index) throws IOException {
     while (index >= end && !atEnd) {
       int capacity = bytes.length - ByteSearch.SLACK;
@@ -236,8 +233,8 @@ public final class Window {
   }
 
   /**
-   * The index of the first terminator; {@code to} if none begins before that. No stretch without
-   * one is searched twice, since each URI of a list is read to the end of the list.
+   * The index of the first terminator; {@code to} without a whole one before that. Each URI of a
+   * list is read to the end of the list, but no stretch without a terminator is searched twice.
    */
   public int findOnce(Terminator wanted, int from, int to) {
     int i = wanted.ordinal();
@@ -245,10 +242,10 @@ public final class Window {
       withoutFrom[i] = base + from;
       withoutTo[i] = base + from;
     }
-    int last = to - wanted.length() + 1; // a cut one is found when more was read
-    int found = find(wanted.first(), Math.max(from, (int) (withoutTo[i] - base)), last);
+    int last = to - wanted.length() + 1; // a later one is not whole yet
+    int found = find(wanted.firstChar(), Math.max(from, (int) (withoutTo[i] - base)), last);
     while (found < last && !wanted.isAt(this, found)) {
-      found = find(wanted.first(), found + 1, last);
+      found = find(wanted.firstChar(), found + 1, last);
     }
     withoutTo[i] = Math.max(withoutTo[i], base + Math.min(found, last));
     return found < last ? found : to;
@@ -264,7 +261,7 @@ public final class Window {
     return i;
   }
 
-  /** The number of line feeds; -1 if there may be a CR, so that units must be read one by one. */
+  /** The number of line feeds; -1 if the units must be read one by one, since there may be a CR. */
   public int feeds(int from, int to) {
     return usesByteSearch(to) ? ByteSearch.count(bytes, '\n', '\r', from, to) : -1;
   }
@@ -362,7 +359,7 @@ public final class Window {
     return isBreak(peek(skipBlanks(from)));
   }
 
-  /** Whether one of the names, in lower case, stands directly before an index, in any case. */
+  /** Whether a name, given in lower case, stands directly before an index; case is ignored. */
   public boolean follows(String[] names, int index) {
     for (String name : names) {
       int from = index - name.length();
@@ -373,7 +370,7 @@ public final class Window {
     return false;
   }
 
-  /** Whether it is a hyphen of formatters at a broken word, never in a URI: U+2010, U+00AD. */
+  /** Whether it is a hyphen that formatters write where they break a word: U+2010, U+00AD. */
   public static boolean isSoftHyphen(int c) {
     return c == '\u2010' || c == '\u00ad';
   }

@@ -1,7 +1,7 @@
 /**
- * The base of the scan: the window on the input, decoding, line starts, characters, words, and the
- * limits of all rules ({@link org.urisift.scan.text.Limits}). Characters come in from a {@link
- * org.urisift.scan.text.Source}; window indexes go out. Internal.
+ * What all rules of the scan use: the window on the input, decoding, line starts, characters,
+ * words, and limits ({@link org.urisift.scan.text.Limits}). A {@link org.urisift.scan.text.Source}
+ * supplies the text; places in it are window indexes. Internal.
  */
 @NullMarked
 package org.urisift.scan.text;

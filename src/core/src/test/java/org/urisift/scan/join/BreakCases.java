@@ -22,19 +22,20 @@ import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
 
 /**
- * Labelled line ends after bare URIs, read as the scan reads them.
+ * Line ends after bare URIs, read as the scan reads them, with the right decision for each.
  *
- * <p>A file has a JSON object on each line: {@code y} (1 if the URI goes on), {@code corpus} and
- * {@code ctx} (the lines around). Indexes in {@code ctx} are {@code us} (the start of the URI),
- * {@code pe} (the end of its piece), {@code ts} and {@code te} (the next word). {@code w} is the
- * whole URI, {@code k} the number of its line ends, less one, and {@code i} the number of this one.
+ * <p>Each line of a file is a JSON object, for one line end: {@code y} (1 if the URI goes on),
+ * {@code corpus}, {@code ctx} (the lines around), and {@code w} (the whole URI). Indexes in {@code
+ * ctx} are {@code us} (the start of the URI), {@code pe} (the end of its piece), {@code ts} and
+ * {@code te} (the start and end of the next word). {@code i} counts the line ends inside the URI
+ * from 0; {@code k} is the last.
  */
 final class BreakCases {
   /**
-   * A labelled line end.
+   * A line end and the right decision.
    *
    * @param joins whether the URI goes on after it
-   * @param lineBreak null if nothing can go on there
+   * @param lineBreak null if the next line has no word that a URI can go on with
    * @param weight its weight in the training
    */
   record Case(
@@ -84,31 +85,29 @@ final class BreakCases {
     int start = Integer.parseInt(fields.get("us"));
     int token = Integer.parseInt(fields.get("ts"));
     int end = Integer.parseInt(fields.get("te"));
-    cases.add(at(joins, corpus, text, start, token, 1));
+    cases.add(caseAt(joins, corpus, text, start, token, 1));
     int eol = text.indexOf('\n', end);
     boolean isLast = joins && fields.get("k").equals(fields.get("i"));
     String piece = text.substring(token, end).replaceAll("[.,;:!?'*)]+$", "");
     boolean endsLine = eol >= 0 && text.substring(end, eol).isBlank();
     if (isLast && endsLine && !piece.isEmpty() && fields.get("w").endsWith(piece)) {
-      int next = eol + 1; // nothing goes on after a URI that is known to be whole
-      Case after = at(false, corpus, text, start, next, 1);
+      int next = eol + 1; // the URI is whole here, so it does not go on
+      Case after = caseAt(false, corpus, text, start, next, 1);
       if (after.lineBreak != null) {
         cases.add(after);
       }
     }
   }
 
-  /**
-   * Replaces each character outside US-ASCII by one UTF-16 unit, since indexes count characters.
-   */
+  /** The text with one UTF-16 unit for each character, since the indexes count characters. */
   private static String inUnits(String text) {
     StringBuilder units = new StringBuilder();
     text.codePoints().forEach(c -> units.append(c < 128 ? (char) c : 'e'));
     return units.toString();
   }
 
-  /** The line end before an index. The line ends between it and the URI are joined. */
-  static Case at(boolean joins, String corpus, String text, int start, int index, double weight)
+  /** The line end before {@code index}; the URI at {@code start} goes on over earlier ones. */
+  static Case caseAt(boolean joins, String corpus, String text, int start, int index, double weight)
       throws IOException {
     Window window = new Window(new CharSource(new StringReader(text)));
     window.readTo(text.length());
@@ -129,15 +128,15 @@ final class BreakCases {
         LinesAround around = reader.around(b, uri.from(uri.pieces() - 1), next);
         return new Case(joins, corpus, b, around, weight);
       }
-      uri.add(window, at, next.tail());
+      uri.add(window, at, next.pieceEnd());
       uri.add(window, next.from(), next.to());
       at = next.to();
     }
   }
 
   /**
-   * The line end that the last ⏎ stands for, in a text with a URI before it. ¶ stands for lines of
-   * a usual width.
+   * The line end at the last ⏎ of an example, in which ¶ stands for lines of a usual width. Its
+   * label is not used.
    */
   static Case of(String example) throws IOException {
     String lines = ("word ".repeat(14) + "ab\n").repeat(4);
@@ -145,6 +144,6 @@ final class BreakCases {
     int at = text.lastIndexOf('⏎');
     text = text.replace('⏎', '\n');
     int start = text.lastIndexOf("http", text.indexOf("://"));
-    return at(true, "", text, start, at + 1, 1);
+    return caseAt(true, "", text, start, at + 1, 1);
   }
 }

@@ -8,9 +8,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Reads both sides of a line end, ⏎, or finds that nothing can go on there. */
+/** What is read around the line end ⏎ of an example. */
 class BreakReaderTest {
-  private static LineBreak at(String example) throws IOException {
+  private static LineBreak read(String example) throws IOException {
     return BreakCases.of(example).lineBreak();
   }
 
@@ -36,8 +36,8 @@ class BreakReaderTest {
         "http://a.example/b⏎http://c.example/", // another URI
         "http://a.example/b c⏎d"
       })
-  void a_line_end_after_which_nothing_can_go_on_has_no_facts(String example) throws IOException {
-    assertThat(at(example)).isNull();
+  void nothing_is_read_if_the_next_line_cannot_continue_the_uri(String example) throws IOException {
+    assertThat(read(example)).isNull();
   }
 
   @ParameterizedTest
@@ -57,15 +57,15 @@ class BreakReaderTest {
     "> > http://a.example/b⏎> c/d, c/d",
     "http://a.example/b⏎é/d, é/d"
   })
-  void the_word_below_is_read_with_punctuation_and_brackets(String example, String word)
+  void the_next_word_is_read_with_its_punctuation_and_brackets(String example, String word)
       throws IOException {
-    assertThat(at(example).token().untrimmed()).isEqualTo(word);
+    assertThat(read(example).token().untrimmed()).isEqualTo(word);
   }
 
   @Test
-  void a_word_that_a_second_line_end_cuts_ends_there() throws IOException {
-    assertThat(at("http://a.example/b⏎c/d\\\ne").token().untrimmed()).isEqualTo("c/d");
-    assertThat(at("http://a.example/b⏎c/d%4\n1e").token().text()).isEqualTo("c/d");
+  void the_next_word_ends_where_a_second_line_end_cuts_it() throws IOException {
+    assertThat(read("http://a.example/b⏎c/d\\\ne").token().untrimmed()).isEqualTo("c/d");
+    assertThat(read("http://a.example/b⏎c/d%4\n1e").token().text()).isEqualTo("c/d");
   }
 
   @ParameterizedTest
@@ -75,28 +75,28 @@ class BreakReaderTest {
     "(http://a.example/b⏎c/d* e, c/d*",
     "http://a.example/b⏎c/d..., c/d"
   })
-  void the_text_of_the_word_lacks_punctuation_and_emphasis(String example, String text)
+  void the_text_of_the_next_word_lacks_punctuation_and_emphasis(String example, String text)
       throws IOException {
-    assertThat(at(example).token().text()).isEqualTo(text);
+    assertThat(read(example).token().text()).isEqualTo(text);
   }
 
   @Test
   void the_line_of_the_piece_has_its_length_depth_indent_and_lead() throws IOException {
-    assertThat(at("> some  words http://a.example/b⏎> c/d").line())
+    assertThat(read("> some  words http://a.example/b⏎> c/d").line())
         .isEqualTo(new Line(32, 18, 1, 1, "some  words"));
-    assertThat(at("  # http://a.example/b⏎  # c/d").line()).isEqualTo(new Line(22, 18, 0, 1, ""));
-    assertThat(at("  # http://a.example/b⏎c/d").line()).isEqualTo(new Line(22, 18, 0, 2, "#"));
-    assertThat(at("http://a.example/b%4⏎1c").line()).isEqualTo(new Line(20, 20, 0, 0, ""));
+    assertThat(read("  # http://a.example/b⏎  # c/d").line()).isEqualTo(new Line(22, 18, 0, 1, ""));
+    assertThat(read("  # http://a.example/b⏎c/d").line()).isEqualTo(new Line(22, 18, 0, 2, "#"));
+    assertThat(read("http://a.example/b%4⏎1c").line()).isEqualTo(new Line(20, 20, 0, 0, ""));
   }
 
   @Test
-  void the_line_below_has_its_indent_and_the_text_after_its_word() throws IOException {
-    NextLine next = at("http://a.example/b⏎   c/d).  e f\ng").next();
+  void the_next_line_has_its_indent_and_the_text_after_its_first_word() throws IOException {
+    NextLine next = read("http://a.example/b⏎   c/d).  e f\ng").next();
     assertThat(next.indent()).isEqualTo(3);
     assertThat(next.charAfter()).isEqualTo(')');
     assertThat(next.rest()).isEqualTo("  e f");
     assertThat(next.secondWord()).isEqualTo("e");
-    assertThat(at("http://a.example/b⏎c/d").next().charAfter()).isNegative();
+    assertThat(read("http://a.example/b⏎c/d").next().charAfter()).isNegative();
   }
 
   @Test
@@ -125,14 +125,14 @@ class BreakReaderTest {
   }
 
   @Test
-  void no_width_is_known_if_most_lines_are_longer_than_those_of_mailers() throws IOException {
+  void no_width_is_known_if_most_lines_are_too_long_for_a_mailer() throws IOException {
     String most = ("word ".repeat(26) + "a\n").repeat(2);
     assertThat(around("a b\n" + most + "http://a.example/b⏎c/d\n").widest()).isZero();
     assertThat(around("a b\na b\n" + most + "http://a.example/b⏎c/d\n").widest()).isEqualTo(3);
   }
 
   @Test
-  void a_line_that_begins_as_the_word_does_makes_it_repeated() throws IOException {
+  void the_next_word_is_repeated_if_another_line_begins_like_it() throws IOException {
     assertThat(around("12345678x\nhttp://a.example/b⏎123456789").isRepeated()).isTrue();
     assertThat(around("1234567\nhttp://a.example/b⏎123456789").isRepeated()).isFalse();
     assertThat(around("http://a.example/b⏎1a/2\n1a/2").isRepeated()).isTrue();

@@ -14,14 +14,14 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 import org.urisift.scan.join.BreakCases.Case;
 
-/** Each guard, certainty and feature holds at its example. */
+/** Each guard, certainty and feature holds at its example; what decides is reported. */
 final class DecisionTest {
   @ParameterizedTest
   @EnumSource
-  void a_guard_holds_at_one_example_and_not_at_the_other(Guard guard) throws IOException {
-    assertThat(Guard.find(BreakCases.of(guard.refused).lineBreak())).isEqualTo(guard);
-    assertThat(Guard.find(BreakCases.of(guard.passed).lineBreak())).isNotEqualTo(guard);
-    assertThat(joined(guard.refused)).isEmpty();
+  void a_guard_holds_at_its_example_and_not_at_its_counterexample(Guard guard) throws IOException {
+    assertThat(Guard.find(BreakCases.of(guard.example).lineBreak())).isEqualTo(guard);
+    assertThat(Guard.find(BreakCases.of(guard.counterexample).lineBreak())).isNotEqualTo(guard);
+    assertThat(joined(guard.example)).isEmpty();
   }
 
   @ParameterizedTest

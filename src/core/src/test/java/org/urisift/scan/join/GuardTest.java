@@ -41,7 +41,7 @@ class GuardTest {
     "FILE_PATH, http://a.example/b⏎/c/d",
     "FILE_PATH, http://a.example/b⏎/usr"
   })
-  void a_guard_does_not_hold_at_a_near_miss(Guard guard, String example) throws IOException {
+  void a_guard_does_not_hold_at_a_similar_text(Guard guard, String example) throws IOException {
     assertThat(Guard.find(BreakCases.of(example).lineBreak())).isNotEqualTo(guard);
   }
 }

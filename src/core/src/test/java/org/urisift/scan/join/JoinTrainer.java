@@ -15,8 +15,9 @@ import java.util.function.Predicate;
 import org.urisift.scan.join.BreakCases.Case;
 
 /**
- * Learns the weights of {@link Feature} from labelled line ends and from line ends made of texts,
- * by logistic regression with a small penalty. Each run has the same result.
+ * Learns the weights of {@link Feature} by logistic regression with a small penalty, from real line
+ * ends ({@link BreakCases}) and generated ones ({@link WrapGenerator}). Each run has the same
+ * result.
  *
  * <pre>{@code
  * mvn -q test-compile
@@ -24,12 +25,12 @@ import org.urisift.scan.join.BreakCases.Case;
  *     org.urisift.scan.join.JoinTrainer [--write] breaks.jsonl.gz TEXT...
  * }</pre>
  *
- * The name of a text begins with the name of its archive.
+ * A text's file name begins with the name of its archive.
  *
  * <p>The program prints the precision and recall of the current weights, of the new ones, and, for
  * each archive, of weights that were learnt without it. With {@code --write} it puts the new
- * weights into {@code Feature.java}. Review them: a weight whose sign makes no sense means a wrong
- * feature.
+ * weights into {@code Feature.java}. Review them: if the sign of a weight makes no sense, the
+ * feature is wrong.
  */
 final class JoinTrainer {
   private static final Path TABLE =
@@ -37,18 +38,18 @@ final class JoinTrainer {
   private static final Feature[] FEATURES = Feature.values();
 
   /** The weight of a made line end; one from an archive has 1. */
-  private static final double WEIGHT_MADE = 0.3;
+  private static final double GENERATED_WEIGHT = 0.3;
 
-  private static final int MADE = 2500;
+  private static final int GENERATED = 2500;
   private static final long SEED = 2396;
 
-  /** The maximum weight of all line ends that look alike, as those of a program's output do. */
+  /** The maximum total weight of line ends that look alike, such as those of a program's output. */
   private static final double MOST_ALIKE = 5;
 
   private static final double PENALTY = 1 / 0.3;
   private static final int ROUNDS = 50;
 
-  /** The weights of the features and, last, the bias. */
+  /** The weights of the features and, last, the bias; not in tenths. */
   private record Model(double[] weights) {
     double sum(Case c) {
       double sum = weights[FEATURES.length];
@@ -79,7 +80,6 @@ final class JoinTrainer {
     }
   }
 
-  /** Counts right joins, wrong joins and missed joins. */
   private static final class Score {
     private int right;
     private int wrong;
@@ -110,30 +110,32 @@ final class JoinTrainer {
     List<String> files = new ArrayList<>(List.of(arguments));
     boolean writes = files.remove("--write");
     List<Case> labelled = BreakCases.read(Path.of(files.get(0)));
-    List<Case> made = new ArrayList<>();
+    List<Case> generated = new ArrayList<>();
     for (String file : files.subList(1, files.size())) {
       String text = Files.readString(Path.of(file), StandardCharsets.ISO_8859_1);
       String name = Path.of(file).getFileName().toString();
-      made.addAll(new WrapGenerator(name, text, WEIGHT_MADE, SEED).make(MADE / (files.size() - 1)));
+      generated.addAll(
+          new WrapGenerator(name, text, GENERATED_WEIGHT, SEED)
+              .make(GENERATED / (files.size() - 1)));
     }
-    Model learnt = fit(labelled, made).rounded();
+    Model learnt = fit(labelled, generated).rounded();
     print("current weights", Model.current(), labelled);
     print("new weights", learnt, labelled);
-    print("new weights, made line ends", learnt, made);
-    Score pooled = new Score();
+    print("new weights, generated line ends", learnt, generated);
+    Score total = new Score();
     for (String corpus : new TreeSet<>(labelled.stream().map(Case::corpus).toList())) {
-      Predicate<Case> isOfIt = c -> c.corpus().equals(corpus);
-      List<Case> left = labelled.stream().filter(isOfIt).toList();
-      Predicate<Case> isMadeOfIt = c -> c.corpus().startsWith(corpus);
+      Predicate<Case> isFromCorpus = c -> c.corpus().equals(corpus);
+      List<Case> heldOut = labelled.stream().filter(isFromCorpus).toList();
+      Predicate<Case> isGeneratedFromCorpus = c -> c.corpus().startsWith(corpus);
       Model others =
           fit(
-                  labelled.stream().filter(isOfIt.negate()).toList(),
-                  made.stream().filter(isMadeOfIt.negate()).toList())
+                  labelled.stream().filter(isFromCorpus.negate()).toList(),
+                  generated.stream().filter(isGeneratedFromCorpus.negate()).toList())
               .rounded();
-      left.forEach(c -> pooled.add(others.joins(c), c.joins()));
-      print(corpus + ", weights learnt without it", others, left);
+      heldOut.forEach(c -> total.add(others.joins(c), c.joins()));
+      print(corpus + ", weights learnt without it", others, heldOut);
     }
-    System.out.println("all archives, weights learnt without each: " + pooled);
+    System.out.println("all archives, weights learnt without each: " + total);
     if (writes) {
       write(learnt);
     }
@@ -146,9 +148,9 @@ final class JoinTrainer {
   }
 
   /** Newton's method on the penalised likelihood. All features are penalised alike. */
-  private static Model fit(List<Case> labelled, List<Case> made) {
+  private static Model fit(List<Case> labelled, List<Case> generated) {
     List<Case> all = new ArrayList<>(labelled);
-    all.addAll(made);
+    all.addAll(generated);
     List<Case> open = all.stream().filter(Case::isUndecided).toList();
     Map<String, Integer> alike = new HashMap<>();
     open.forEach(c -> alike.merge(pattern(c), 1, Integer::sum));
@@ -214,7 +216,7 @@ final class JoinTrainer {
     return penalties;
   }
 
-  /** A text that line ends of the same program's output have in common. */
+  /** A key that is equal for line ends that look alike, whatever their numbers and letters. */
   private static String pattern(Case c) {
     String lead = c.lineBreak().line().lead().replaceAll("[0-9]+", "0");
     String token = c.lineBreak().token().untrimmed();

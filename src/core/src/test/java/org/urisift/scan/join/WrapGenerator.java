@@ -10,15 +10,15 @@ import java.util.regex.Pattern;
 import org.urisift.scan.join.BreakCases.Case;
 
 /**
- * Makes labelled line ends from a text. Its URIs are broken as mailers and formatters do it, and go
- * on after each line end but the last. Other URIs are put at the ends of its lines, and do not go
- * on. {@code src/trials/quality/wrapping.py} makes whole texts in the same way.
+ * Makes labelled line ends from a text. Some of its URIs are broken as mailers and formatters do
+ * it, and go on after each line end but the last. Others replace the end of a line, and do not go
+ * on. {@code src/trials/quality/wrapping.py} makes whole texts in this way.
  */
 final class WrapGenerator {
   private static final Pattern URI =
       Pattern.compile("(?<=[\\s<(\"])https?://[!-~]{14,163}(?=[\\s>)\"])");
-  private static final Pattern NO_URI = Pattern.compile("[<>\"')\\\\]|[=?&_%:-]$|3D");
-  private static final Pattern NO_PROSE =
+  private static final Pattern UNUSABLE_URI = Pattern.compile("[<>\"')\\\\]|[=?&_%:-]$|3D");
+  private static final Pattern UNUSABLE_PARAGRAPH =
       Pattern.compile("[:<>|#\\\\]|--|\\*\\*|==|  |^\\W", Pattern.MULTILINE);
   private static final String[] MARKS = {
     "* ", "- ", "[1] ", " 12. ", "o  ", "URL: ", "See: ", "    ", "(", ""
@@ -27,9 +27,11 @@ final class WrapGenerator {
   private static final int[] WIDTHS = {72, 74, 76, 78, 80};
 
   /** The minimum length of a URI that is broken. */
-  private static final int LONG = 45;
+  private static final int SHORTEST_BROKEN = 45;
 
-  /** The number of lines above and below, which show the width. */
+  private static final int SHORTEST_LINE = 12;
+
+  /** The number of lines to keep above and below. */
   private static final int AROUND = 12;
 
   private final Random random;
@@ -46,7 +48,7 @@ final class WrapGenerator {
     TreeSet<String> found = new TreeSet<>();
     for (Matcher m = URI.matcher(text); m.find(); ) {
       String uri = m.group().replaceAll("[.,)]+$", "");
-      if (!NO_URI.matcher(uri).find()) {
+      if (!UNUSABLE_URI.matcher(uri).find()) {
         found.add(uri);
       }
     }
@@ -55,43 +57,43 @@ final class WrapGenerator {
       boolean isAscii = block.chars().allMatch(c -> c < 128);
       if (block.indexOf('\n', block.indexOf('\n') + 1) > 0
           && isAscii
-          && !NO_PROSE.matcher(block).find()) {
+          && !UNUSABLE_PARAGRAPH.matcher(block).find()) {
         paragraphs.add(block.split("\\s+"));
       }
     }
     lines = text.lines().toList();
   }
 
-  /** Makes {@code count} line ends of either kind. */
+  /** Makes {@code count} line ends of broken URIs, and as many of unbroken ones. */
   List<Case> make(int count) throws IOException {
     List<Case> cases = new ArrayList<>();
     while (cases.size() < count) {
-      addWrapped(cases);
+      addBroken(cases);
     }
     while (cases.size() < 2 * count) {
-      addNatural(cases);
+      addUnbroken(cases);
     }
     return cases;
   }
 
-  private <T> T any(List<T> list) {
+  private <T> T anyOf(List<T> list) {
     return list.get(random.nextInt(list.size()));
   }
 
-  private void addWrapped(List<Case> cases) throws IOException {
-    String uri = any(uris);
-    if (uri.length() < LONG) {
+  private void addBroken(List<Case> cases) throws IOException {
+    String uri = anyOf(uris);
+    if (uri.length() < SHORTEST_BROKEN) {
       return;
     }
     int width = WIDTHS[random.nextInt(WIDTHS.length)];
     String signs = SIGNS[random.nextInt(SIGNS.length)];
     String mark = MARKS[random.nextInt(MARKS.length)];
     boolean isInText = random.nextBoolean();
-    List<String> text = fill(any(paragraphs), width);
+    List<String> text = fill(anyOf(paragraphs), width);
     text.add("");
     String lead = mark;
     if (isInText) {
-      text.addAll(fill(any(paragraphs), width));
+      text.addAll(fill(anyOf(paragraphs), width));
       String last = text.remove(text.size() - 1) + " ";
       boolean hasRoom = !signs.isEmpty() && width - last.length() > 30;
       lead = hasRoom ? last : "";
@@ -106,29 +108,29 @@ final class WrapGenerator {
       text.add((i == 0 ? lead : indent) + pieces.get(i));
     }
     if (random.nextBoolean()) {
-      String[] words = any(paragraphs);
+      String[] words = anyOf(paragraphs);
       int last = text.size() - 1;
       text.set(last, text.get(last) + " " + words[0] + " " + words[1]);
     } else if (random.nextBoolean()) {
       text.add("");
     }
-    text.addAll(fill(any(paragraphs), width));
-    String dress = random.nextInt(3) == 0 ? "> " : "";
+    text.addAll(fill(anyOf(paragraphs), width));
+    String quoteMark = random.nextInt(3) == 0 ? "> " : "";
     String end = random.nextInt(3) == 0 ? " \n" : "\n";
     StringBuilder made = new StringBuilder();
     List<Integer> starts = new ArrayList<>();
     for (String line : text) {
       starts.add(made.length());
-      made.append(dress).append(line).append(end);
+      made.append(quoteMark).append(line).append(end);
     }
-    int start = starts.get(first) + dress.length() + lead.length();
+    int start = starts.get(first) + quoteMark.length() + lead.length();
     for (int i = 1; i <= pieces.size(); i++) {
       boolean joins = i < pieces.size();
       int next = first + i;
       boolean endsLine = text.get(next - 1).endsWith(pieces.get(i - 1));
       if (endsLine && next < starts.size() && !text.get(next).isBlank()) {
-        int token = starts.get(next) + dress.length() + (joins ? indent.length() : 0);
-        cases.add(BreakCases.at(joins, corpus, made.toString(), start, token, weight));
+        int token = starts.get(next) + quoteMark.length() + (joins ? indent.length() : 0);
+        cases.add(BreakCases.caseAt(joins, corpus, made.toString(), start, token, weight));
       }
     }
   }
@@ -148,7 +150,7 @@ final class WrapGenerator {
     return filled;
   }
 
-  /** Breaks a URI after one of the signs, or at the width if there is none. */
+  /** Breaks a URI after one of the signs, or at the width if no sign stands before it. */
   private static List<String> cut(String uri, int lead, int indent, String signs, int width) {
     List<String> pieces = new ArrayList<>();
     String rest = uri;
@@ -173,19 +175,19 @@ final class WrapGenerator {
   }
 
   /** Adds a line of the text whose end was replaced by a URI. */
-  private void addNatural(List<Case> cases) throws IOException {
+  private void addUnbroken(List<Case> cases) throws IOException {
     int i = AROUND + random.nextInt(lines.size() - 2 * AROUND);
     String line = lines.get(i);
     String next = lines.get(i + 1);
-    int text = quoted(line);
-    if (line.length() < AROUND
+    int text = quoteLength(line);
+    if (line.length() < SHORTEST_LINE
         || line.contains("://")
-        || quoted(next) > text
-        || next.substring(quoted(next)).isBlank()
-        || next.substring(quoted(next)).startsWith("http")) {
+        || quoteLength(next) > text
+        || next.substring(quoteLength(next)).isBlank()
+        || next.substring(quoteLength(next)).startsWith("http")) {
       return;
     }
-    String uri = any(uris);
+    String uri = anyOf(uris);
     int kept = Math.max(text, line.lastIndexOf(' ', Math.max(0, line.length() - uri.length())) + 1);
     String made = line.substring(0, kept) + uri;
     if (made.length() > line.length() + 10) {
@@ -193,12 +195,13 @@ final class WrapGenerator {
     }
     String above = String.join("\n", lines.subList(i - AROUND, i)) + "\n";
     String below = String.join("\n", lines.subList(i + 1, i + AROUND)) + "\n";
-    int token = above.length() + made.length() + 1 + quoted(next);
+    int token = above.length() + made.length() + 1 + quoteLength(next);
     String whole = above + made + "\n" + below;
-    cases.add(BreakCases.at(false, corpus, whole, above.length() + kept, token, weight));
+    cases.add(BreakCases.caseAt(false, corpus, whole, above.length() + kept, token, weight));
   }
 
-  private static int quoted(String line) {
+  /** The number of quote marks and blanks that begin a line. */
+  private static int quoteLength(String line) {
     int i = 0;
     while (i < line.length() && "> |\t".indexOf(line.charAt(i)) >= 0) {
       i++;

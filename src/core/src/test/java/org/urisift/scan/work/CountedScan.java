@@ -12,7 +12,7 @@ import org.urisift.scan.ScanOption;
 import org.urisift.scan.TextForm;
 import org.urisift.scan.UriScanner;
 
-/** Scans a text with options, given by name. {@link CountingLoader} loads it. */
+/** Scans a text with options, given by name. {@link CountingLoader} loads it to count looks. */
 public final class CountedScan implements BiConsumer<Set<String>, Reader> {
   @Override
   public void accept(Set<String> options, Reader reader) {

@@ -9,12 +9,12 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Loads the classes of this project again, with calls of {@link LookCounter} in their code. */
+/** Loads the classes of this project again, with calls of {@link LookCounter} added. */
 final class CountingLoader extends ClassLoader {
   private static final String OURS = "org.urisift.";
   private static final String COUNTER = "org/urisift/scan/work/LookCounter";
 
-  /** String methods that look at many characters; {@code LookCounter} has the same. */
+  /** String methods that look at many characters; {@code LookCounter} has methods for them. */
   private static final Set<String> TEXT_METHODS =
       Set.of("indexOf", "lastIndexOf", "contains", "startsWith", "endsWith", "equals");
 
@@ -85,11 +85,11 @@ final class CountingLoader extends ClassLoader {
     @Override
     public void visitInsn(int opcode) {
       if (opcode == Opcodes.BALOAD) {
-        count("atWindow", "()V");
+        addCall("countWindow", "()V");
       } else if (opcode == Opcodes.CALOAD) {
-        count("atText", "()V");
+        addCall("countText", "()V");
       } else if (opcode == Opcodes.LALOAD || opcode == Opcodes.IALOAD) {
-        count("probe", "()V");
+        addCall("countProbe", "()V");
       }
       super.visitInsn(opcode);
     }
@@ -98,35 +98,35 @@ final class CountingLoader extends ClassLoader {
     public void visitMethodInsn(
         int opcode, String owner, String name, String descriptor, boolean ofInterface) {
       if (owner.equals("java/lang/String") && TEXT_METHODS.contains(name)) {
-        count(name, descriptor.replace("(", "(Ljava/lang/String;"));
+        addCall(name, descriptor.replace("(", "(Ljava/lang/String;"));
       } else if (ARRAY_METHODS.contains(name + descriptor)) {
-        count(name, descriptor);
+        addCall(name, descriptor);
       } else {
         boolean readsHandle = owner.equals("java/lang/invoke/VarHandle") && name.equals("get");
         if (readsHandle) {
-          count("atWindow", "()V");
+          addCall("countWindow", "()V");
         } else if (name.equals("charAt") && owner.startsWith("java/lang/")) {
-          count("atText", "()V");
+          addCall("countText", "()V");
         } else if (MAPS.contains(owner) && MAP_METHODS.contains(name)) {
-          count("probe", "()V");
+          addCall("countProbe", "()V");
         }
         super.visitMethodInsn(opcode, owner, name, descriptor, ofInterface);
         if (descriptor.endsWith(")Ljava/lang/String;") && owner.startsWith("java/lang/")) {
-          countMade();
+          addCountOfMade();
         }
       }
       if (owner.equals("java/lang/String") && name.equals("<init>")) {
-        countMade();
+        addCountOfMade();
       }
     }
 
-    /** Counts the characters of the text on the stack, and leaves it there. */
-    private void countMade() {
+    /** Adds code that counts the characters of the text on the stack, and leaves it there. */
+    private void addCountOfMade() {
       super.visitInsn(Opcodes.DUP);
-      count("made", "(Ljava/lang/Object;)V");
+      addCall("countMade", "(Ljava/lang/Object;)V");
     }
 
-    private void count(String method, String descriptor) {
+    private void addCall(String method, String descriptor) {
       super.visitMethodInsn(Opcodes.INVOKESTATIC, COUNTER, method, descriptor, false);
     }
   }

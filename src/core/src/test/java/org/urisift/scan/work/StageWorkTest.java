@@ -14,8 +14,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Compares the work of the stages after the scan on few characters and on many: looks at characters
- * and tables, counted as in {@link WorkTest}.
+ * Compares the work of the stages after the scan on few characters and on many. Work is the number
+ * of looks at characters and tables ({@link LookCounter}).
  */
 @DisplayName("Work of the stages in proportion to their input")
 @Execution(ExecutionMode.SAME_THREAD) // LookCounter is not thread-safe
@@ -41,7 +41,7 @@ class StageWorkTest {
     }
   }
 
-  /** {@code #} stands for a number, which differs in each of many lines. */
+  /** {@code #} stands for a number, another one in each line. */
   @ParameterizedTest
   @CsvSource(
       delimiter = ' ',

@@ -10,12 +10,12 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Bounds the looks at each character of a rewritten URI, counted as in {@link WorkTest}. */
+/** Bounds how often unwrapping looks at each character of a URI ({@link LookCounter}). */
 @Execution(ExecutionMode.SAME_THREAD) // LookCounter is not thread-safe
 @Isolated
 class UnwrapWorkTest {
   private static final int SIZE = 1 << 16;
-  private static final int MOST = 60;
+  private static final int MOST_LOOKS = 60;
 
   private static Consumer<String> unwrap;
 
@@ -57,6 +57,6 @@ class UnwrapWorkTest {
     String uri = start + again.repeat(SIZE / again.length());
     LookCounter.reset();
     unwrap.accept(uri);
-    assertThat(LookCounter.inAll() / SIZE).isLessThan(MOST);
+    assertThat(LookCounter.allLooks() / SIZE).isLessThan(MOST_LOOKS);
   }
 }

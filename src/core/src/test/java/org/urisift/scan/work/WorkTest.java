@@ -37,13 +37,13 @@ class WorkTest {
   /** The maximum for ordinary mail. */
   private static final int MOST_OF_MAIL = 6;
 
-  /** The maximum for a list that is read to its end from each URI. */
+  /** The maximum for a list; from each of its URIs, the scan reads to the end of the list. */
   private static final int MOST_OF_LIST = 200;
 
   /** The maximum factor by which the looks per character may grow in a large text. */
   private static final double MOST_GROWTH = 1.5;
 
-  /** Further than any rule looks back, so that the work per character no longer grows. */
+  /** Further than any rule looks back: the work per character no longer grows after it. */
   private static final int FULL = 1 << 17;
 
   private static final int SMALL = 1 << 10;
@@ -54,7 +54,7 @@ class WorkTest {
 
   private static final Set<String> USUAL = Set.of("positions", "alternatives");
 
-  /** Sets of options that change how a text is scanned. */
+  /** Sets of options, as {@link CountedScan} takes them. */
   private static final List<Set<String>> OPTIONS =
       List.of(
           Set.of(),
@@ -69,7 +69,7 @@ class WorkTest {
           Set.of("strict"),
           Set.of("any-scheme", "abbreviated", "relative", "rejected", "positions", "alternatives"));
 
-  /** A list of a number of equal parts, and its end: {@code 100 x part + end}. */
+  /** A list in shapes.txt: {@code 100 x part + end} is a hundred equal parts and an end. */
   private static final Pattern LIST = Pattern.compile("(\\d+) x (.*) \\+ (.*)", Pattern.DOTALL);
 
   private static BiConsumer<Set<String>, Reader> scan;
@@ -88,6 +88,7 @@ class WorkTest {
     }
   }
 
+  /** The texts to repeat, one on each line of shapes.txt, with Java's escapes. */
   static Stream<String> shapes() {
     try (InputStream in = WorkTest.class.getResourceAsStream("shapes.txt")) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8)
@@ -109,12 +110,12 @@ class WorkTest {
     String shape = shape(line.translateEscapes());
     int most = shape.length() > line.length() ? MOST_OF_LIST : MOST;
     for (Set<String> options : OPTIONS) {
-      look(shape, MIDDLE, options, most, 3 * most);
+      assertLooksBelow(shape, MIDDLE, options, most, 3 * most);
     }
-    look(shape, SMALL, USUAL, most, 3 * most);
-    look(shape, LARGE, Set.of(), most, 3 * most);
+    assertLooksBelow(shape, SMALL, USUAL, most, 3 * most);
+    assertLooksBelow(shape, LARGE, Set.of(), most, 3 * most);
     if (LARGE > FULL) {
-      double growth = inAll(shape, LARGE, USUAL) / inAll(shape, FULL, USUAL);
+      double growth = looks(shape, LARGE, USUAL) / looks(shape, FULL, USUAL);
       assertThat(growth).isLessThan(MOST_GROWTH);
     }
   }
@@ -130,27 +131,27 @@ class WorkTest {
   void a_character_of_ordinary_mail_is_looked_at_few_times() throws IOException {
     try (InputStream in = WorkTest.class.getResourceAsStream("mail.txt")) {
       String mail = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      look(mail, MIDDLE, Set.of(), MOST_OF_MAIL, 2 * MOST_OF_MAIL);
-      look(mail, LARGE, USUAL, MOST_OF_MAIL, 2 * MOST_OF_MAIL);
+      assertLooksBelow(mail, MIDDLE, Set.of(), MOST_OF_MAIL, 2 * MOST_OF_MAIL);
+      assertLooksBelow(mail, LARGE, USUAL, MOST_OF_MAIL, 2 * MOST_OF_MAIL);
     }
   }
 
-  private static double inAll(String shape, int size, Set<String> options) {
+  private static double looks(String shape, int size, Set<String> options) {
     Repeated text = new Repeated(shape, size);
     LookCounter.reset();
     scan.accept(options, text);
-    return (double) LookCounter.inAll() / size;
+    return (double) LookCounter.allLooks() / size;
   }
 
-  private static void look(
+  private static void assertLooksBelow(
       String shape, int size, Set<String> options, int mostOfWindow, int mostInAll) {
     Repeated text = new Repeated(shape, size);
     LookCounter.reset();
     scan.accept(options, text);
-    assertThat(LookCounter.ofWindow() / size)
+    assertThat(LookCounter.windowLooks() / size)
         .as("looks at the window a character of %d, %s", size, options)
         .isLessThan(mostOfWindow);
-    assertThat(LookCounter.inAll() / size)
+    assertThat(LookCounter.allLooks() / size)
         .as("looks a character of %d, %s", size, options)
         .isLessThan(mostInAll);
   }
