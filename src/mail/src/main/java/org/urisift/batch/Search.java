@@ -29,7 +29,7 @@ import org.urisift.uri.UriReference;
  * all threads of a {@link Batch}. Immutable.
  */
 public final class Search {
-  /** The limit of URIs per file if the settings have none. */
+  /** The limit of URIs per file if the settings do not set it. */
   public static final long NO_LIMIT = Long.MAX_VALUE;
 
   private final MailReader reader;
@@ -80,8 +80,8 @@ public final class Search {
   /**
    * A search that reports matches. Settings about which files are read, what is printed and how it
    * runs (such as {@code include}, {@code unique} and {@code jobs}) are left to the caller: {@link
-   * Settings#fileNames} and {@link BatchVisitor#skips} choose files, and a {@link
-   * org.urisift.settings.NamedText} must have been read.
+   * Settings#fileNames} and {@link BatchVisitor#skips} choose files. The caller must have read each
+   * {@link org.urisift.settings.NamedText}.
    *
    * @throws IllegalArgumentException if a pattern of URIs is malformed, or if a file that the
    *     settings name was not read or has an error; the message says which, and where
@@ -136,7 +136,6 @@ public final class Search {
     return isRecord ? OriginFactory.Detail.RECORD : OriginFactory.Detail.FILE;
   }
 
-  /** A new factory for origins, for one thread. */
   OriginFactory origins() {
     return new OriginFactory(detail());
   }
@@ -148,12 +147,11 @@ public final class Search {
 
   /**
    * A match as it is reported; null if it is not reported. Relative references are resolved first,
-   * since only then is it known whether their scheme is asked for. Every scan passes its matches
-   * through this method.
+   * since their scheme may not be wanted. Every scan passes its matches through this method.
    */
   @Nullable UriMatch wanted(UriMatch match, @Nullable UriReference base) {
     UriMatch resolved = resolved(match, base);
-    return isOfSchemes(resolved) && passesPatterns(resolved) ? resolved : null;
+    return hasWantedScheme(resolved) && passesPatterns(resolved) ? resolved : null;
   }
 
   /** A match with its relative reference resolved, if there is a base. */
@@ -180,7 +178,7 @@ public final class Search {
   }
 
   /**
-   * Whether a message was sent in the period that is searched, if there is one.
+   * Whether a message was sent in the period that is searched; always true without a period.
    *
    * @param message null for a text outside of messages
    */
@@ -199,7 +197,7 @@ public final class Search {
     return isLeftOut ? null : new Event.MatchFound(origin, match);
   }
 
-  private boolean isOfSchemes(UriMatch match) {
+  private boolean hasWantedScheme(UriMatch match) {
     if (!relative || schemes.isEmpty()) {
       return true; // the scanner has checked the scheme
     }
@@ -216,7 +214,6 @@ public final class Search {
     return flags != null;
   }
 
-  /** Whether the report needs the positions of matches. */
   boolean needsPositions() {
     return layout.needsPositions();
   }
@@ -226,8 +223,8 @@ public final class Search {
     return rendered;
   }
 
-  /** Whether large texts may be read in parts; not if columns are counted from their start. */
-  boolean cuts() {
+  /** Whether large texts may be cut into parts. Not with a column unit, refanging or a period. */
+  boolean allowsCutting() {
     return columnUnit == null && !settings.isOn(SettingTable.REFANG) && period == null;
   }
 
