@@ -189,7 +189,6 @@ public interface Report extends Closeable {
       return new RecordRenderer(this);
     }
 
-    /** A writer of records in this layout. */
     RecordWriter writer(OutputStream out, Groups groups) throws IOException {
       return format.writer(out, this, groups);
     }
@@ -199,7 +198,6 @@ public interface Report extends Closeable {
       return contains(Part.FILE) || contains(Part.LINE) || contains(Part.COLUMN);
     }
 
-    /** The character that ends a line. */
     char lineEnd() {
       return contains(Part.NUL) ? '\0' : '\n';
     }
