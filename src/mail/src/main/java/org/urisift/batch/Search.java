@@ -44,8 +44,8 @@ public final class Search {
   private final @Nullable UriPatterns included;
   private final @Nullable UriPatterns excluded;
   private final @Nullable Flags flags;
-  private final boolean relative;
-  private final boolean flagged;
+  private final boolean findsRelative;
+  private final boolean onlyFlagged;
 
   private Search(Settings settings, Layout layout, boolean renders) {
     if (settings.isOn(SettingTable.FLAGGED) && layout.links().flags() == null) {
@@ -61,8 +61,8 @@ public final class Search {
     this.included = settings.patterns(SettingTable.INCLUDE_URI);
     this.excluded = settings.patterns(SettingTable.EXCLUDE_URI);
     this.flags = layout.links().flags();
-    this.relative = settings.isOn(SettingTable.RELATIVE);
-    this.flagged = settings.isOn(SettingTable.FLAGGED);
+    this.findsRelative = settings.isOn(SettingTable.RELATIVE);
+    this.onlyFlagged = settings.isOn(SettingTable.FLAGGED);
     this.rendered = renders && !layout.format().isTable() ? layout : null;
     UriScanner.Builder builder = settings.scanner();
     if (!layout.needsPositions()) {
@@ -146,8 +146,8 @@ public final class Search {
   }
 
   /**
-   * A match as it is reported; null if it is not reported. Relative references are resolved first,
-   * since their scheme may not be wanted. Every scan passes its matches through this method.
+   * A match as it is reported; null if it is not reported. Relative references are resolved first:
+   * only the result has a scheme to check. Every scan passes its matches through this method.
    */
   @Nullable UriMatch wanted(UriMatch match, @Nullable UriReference base) {
     UriMatch resolved = resolved(match, base);
@@ -156,7 +156,7 @@ public final class Search {
 
   /** A match with its relative reference resolved, if there is a base. */
   private UriMatch resolved(UriMatch match, @Nullable UriReference base) {
-    if (!relative || base == null || match.verdict() == Verdict.REJECTED) {
+    if (!findsRelative || base == null || match.verdict() == Verdict.REJECTED) {
       return match;
     }
     UriReference reference = match.reference();
@@ -193,12 +193,12 @@ public final class Search {
   Event.@Nullable MatchFound found(Origin origin, UriMatch match) {
     boolean isUri = match.verdict() != Verdict.REJECTED;
     boolean isLeftOut =
-        flagged && (flags == null || !isUri || flags.flagsOf(origin.link(match)).isEmpty());
+        onlyFlagged && (flags == null || !isUri || flags.flagsOf(origin.link(match)).isEmpty());
     return isLeftOut ? null : new Event.MatchFound(origin, match);
   }
 
   private boolean hasWantedScheme(UriMatch match) {
-    if (!relative || schemes.isEmpty()) {
+    if (!findsRelative || schemes.isEmpty()) {
       return true; // the scanner has checked the scheme
     }
     String scheme = match.scheme();

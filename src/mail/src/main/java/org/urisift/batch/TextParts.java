@@ -43,7 +43,7 @@ final class TextParts implements Iterator<Task> {
   private final String name;
   private final Origin origin;
   private final long[] borders;
-  private int next;
+  private int nextPart;
 
   // State of the reporting thread: the last part whose scan is used, and the totals before it.
   private @Nullable TextPart current;
@@ -101,7 +101,7 @@ final class TextParts implements Iterator<Task> {
 
   @Override
   public boolean hasNext() {
-    return complete && next + 1 < borders.length;
+    return complete && nextPart + 1 < borders.length;
   }
 
   @Override
@@ -109,7 +109,7 @@ final class TextParts implements Iterator<Task> {
     if (!hasNext()) {
       throw new NoSuchElementException();
     }
-    return new TextPart(this, next++);
+    return new TextPart(this, nextPart++);
   }
 
   Search search() {

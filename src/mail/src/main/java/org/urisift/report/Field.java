@@ -135,7 +135,7 @@ public enum Field {
     return records == Records.MATCH || records == Records.BOTH || isDerived();
   }
 
-  /** Whether records of matches have it only on request, since it is derived from another field. */
+  /** Whether records of matches have this field only on request: it is derived from another. */
   public boolean isDerived() {
     return records == Records.DERIVED;
   }
@@ -170,7 +170,7 @@ public enum Field {
     return List.copyOf(fields);
   }
 
-  /** Whether records have it if no fields are chosen. */
+  /** Whether records have this field if no fields are chosen. */
   boolean isDefault(LinkStyle links) {
     return switch (this) {
       case NORMALIZED -> links.normalizes();

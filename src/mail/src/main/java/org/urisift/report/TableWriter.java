@@ -145,16 +145,16 @@ final class TableWriter implements RecordWriter, RecordVisitor {
   }
 
   private String cell(String text) {
-    boolean guarded = !layout.contains(Part.RAW_CELLS) && isFormula(text);
+    boolean isGuarded = !layout.contains(Part.RAW_CELLS) && isFormula(text);
     int i = 0;
     while (i < text.length() && !isEscaped(text.charAt(i))) {
       i++;
     }
     if (i == text.length()) {
-      return guarded ? FORMULA_GUARD + text : text;
+      return isGuarded ? FORMULA_GUARD + text : text;
     }
     StringBuilder cell = new StringBuilder(text.length() + 16);
-    cell.append(guarded ? FORMULA_GUARD : "").append(text, 0, i);
+    cell.append(isGuarded ? FORMULA_GUARD : "").append(text, 0, i);
     for (; i < text.length(); i++) {
       char c = text.charAt(i);
       if (isEscaped(c)) {
