@@ -34,7 +34,6 @@ final class Rendering implements Consumer<Event> {
     }
   }
 
-  /** Passes on the remaining records. */
   void flush() {
     if (matches > 0) {
       Event records = new Event.RecordsRendered(renderer.take(), uris);

@@ -125,7 +125,6 @@ final class TextSearch implements MailVisitor {
     }
   }
 
-  /** Receives the matches in one text. */
   private final class Matches implements MatchSink<RuntimeException> {
     private final Text text;
 
@@ -277,7 +276,6 @@ final class TextSearch implements MailVisitor {
     }
   }
 
-  /** Ends the input. */
   void end() {
     if (inMessage) {
       inMessage = false;

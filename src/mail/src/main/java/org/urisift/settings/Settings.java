@@ -50,7 +50,6 @@ public final class Settings {
     return new Settings(changed);
   }
 
-  /** An immutable copy of a value. */
   private static Object copy(Object value) {
     if (value instanceof List<?> list) {
       return List.copyOf(list);
