@@ -24,7 +24,7 @@ import org.openjdk.jmh.infra.Blackhole;
 import org.urisift.scan.UriScanner;
 import org.urisift.scan.spi.Utf8Reader;
 
-/** Reads an mbox of four million bytes: four times the operations per second are the MB/s. */
+/** Reads an mbox of four million bytes, so that MB/s are four times the operations per second. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

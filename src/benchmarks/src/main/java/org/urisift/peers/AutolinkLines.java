@@ -14,8 +14,8 @@ import org.nibor.autolink.LinkSpan;
 import org.nibor.autolink.LinkType;
 
 /**
- * Does the work of urisift with autolink-java, line by line, to compare the times of whole
- * processes.
+ * Finds links as urisift does, but with autolink-java and line by line, to compare the times of
+ * whole processes.
  */
 public final class AutolinkLines {
   private AutolinkLines() {}

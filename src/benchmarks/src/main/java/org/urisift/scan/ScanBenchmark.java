@@ -23,7 +23,7 @@ import org.urisift.scan.spi.Utf8Reader;
 
 /**
  * Scans a text. With the default of a million characters, the operations per second are
- * megacharacters per second. With more ({@code -p millions=10,40 -prof gc}) it shows how allocation
+ * megacharacters per second. Longer texts ({@code -p millions=10,40 -prof gc}) show how allocation
  * grows.
  */
 @State(Scope.Benchmark)

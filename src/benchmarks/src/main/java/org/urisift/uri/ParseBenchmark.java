@@ -23,8 +23,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * A list of URIs parsed once each: by {@link UriReference}, by {@link URI} and by the expression of
- * RFC 2396 Appendix B, which only splits.
+ * Parses each URI of a list: with {@link UriReference}, with {@link URI}, and with the regular
+ * expression of RFC 2396 Appendix B, which only splits.
  *
  * <p>The list is the file that the system property {@code urisift.benchmark.uris} names, one URI
  * per line; by default, a few from RFC 2396. Only URIs that both parsers accept are measured.
@@ -64,7 +64,7 @@ public class ParseBenchmark {
     System.out.printf("%d of %d lines%n", uris.size(), lines.size());
   }
 
-  /** Checks validity, with all offsets and the server form. */
+  /** Checks validity, and finds the offsets of all components. */
   @Benchmark
   public void urisift(Blackhole hole) {
     for (String uri : uris) {
@@ -72,7 +72,7 @@ public class ParseBenchmark {
     }
   }
 
-  /** Checks validity, with all components as strings. */
+  /** Checks validity, and makes strings of all components. */
   @Benchmark
   public void urisiftWithComponents(Blackhole hole) {
     for (String uri : uris) {
@@ -89,7 +89,7 @@ public class ParseBenchmark {
     }
   }
 
-  /** Parses with the JDK, whose components are strings from the start. */
+  /** Parses with the JDK, which makes the strings at once. */
   @Benchmark
   public void javaNetUri(Blackhole hole) throws URISyntaxException {
     for (String uri : uris) {
@@ -97,7 +97,7 @@ public class ParseBenchmark {
     }
   }
 
-  /** Splits without a check. */
+  /** Splits, but does not check validity. */
   @Benchmark
   public void appendixB(Blackhole hole) {
     for (String uri : uris) {

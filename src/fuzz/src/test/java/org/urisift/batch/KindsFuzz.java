@@ -17,7 +17,7 @@ import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Streams;
 
-/** The kind of a file depends only on its bytes, not on the reads, and the next file is read. */
+/** A file's kind depends only on its bytes, not on how they are read; the next file is read. */
 class KindsFuzz {
   static Stream<byte[]> files() {
     return Stream.concat(MessagesFuzz.messages(), AnyFileFuzz.files());

@@ -30,7 +30,7 @@ class MboxFuzz {
     }
   }
 
-  /** Whether a correct Content-Length may cover the next message, which then is not one. */
+  /** Whether the message has a Content-Length, which may cover the next message. */
   private static boolean mayCover(byte[] message) {
     return new String(message, StandardCharsets.ISO_8859_1)
         .toLowerCase(Locale.ROOT)

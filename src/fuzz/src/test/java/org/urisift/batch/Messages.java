@@ -21,7 +21,7 @@ import org.urisift.scan.UriMatch;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 
-/** Reads mail with a message or part of any bytes in it, as the program does. */
+/** Reads mail that contains a message or part of any bytes, as the program does. */
 final class Messages implements BatchVisitor {
   private static final int SEEDS = 100;
 
@@ -51,7 +51,7 @@ final class Messages implements BatchVisitor {
     return read.uris;
   }
 
-  /** Messages and mailboxes as seeds. */
+  /** The mail in {@code samples}, and random mailboxes. */
   static Stream<byte[]> seeds() {
     Random random = new Random(4155);
     Path samples = Path.of(System.getProperty("basedir"), "..", "..", "samples", "mail");

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.urisift.mail.Kind;
 
-/** After any message of an MMDF mailbox, or any part, the next one is read. */
+/** After a message of any bytes in an MMDF mailbox or a digest, the next one is read. */
 class MessagesFuzz {
   private static final String MARK = "\1\1\1\1\n";
   private static final String NEXT =
@@ -37,7 +37,7 @@ class MessagesFuzz {
 
   @MethodSource("messages")
   @FuzzTest
-  void the_message_or_part_after_any_is_read(byte[] message) throws IOException {
+  void the_next_message_or_part_is_read(byte[] message) throws IOException {
     assertThat(Messages.uris(Kind.AUTO, MARK, message, "\n" + MARK + MARK + NEXT + MARK))
         .contains("http://next.example/found");
     if (!new String(message, StandardCharsets.ISO_8859_1).contains("--qjxkvb--")) {

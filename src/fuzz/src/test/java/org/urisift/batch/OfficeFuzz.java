@@ -50,10 +50,10 @@ class OfficeFuzz {
       return;
     }
     byte[] packed = packed(Arrays.copyOfRange(input, 1, input.length));
-    boolean isDamaged = input[0] < 0; // a byte is changed, or the file is cut
+    boolean isDamaged = input[0] < 0; // a byte is changed
     if (isDamaged) {
-      int at = (input[0] & 0x7f) * packed.length / 128;
-      packed[at] ^= (byte) input.length;
+      int index = (input[0] & 0x7f) * packed.length / 128;
+      packed[index] ^= (byte) input.length;
     }
     List<String> uris =
         Messages.uris(Kind.MESSAGE, BEFORE, Base64.getMimeEncoder().encode(packed), AFTER);

@@ -27,7 +27,7 @@ class PartFuzz {
 
   @MethodSource("parts")
   @FuzzTest
-  void the_part_after_any_part_is_read(byte[] part) throws IOException {
+  void the_next_part_is_read(byte[] part) throws IOException {
     List<String> uris = Messages.uris(Kind.MESSAGE, BEFORE, part, AFTER);
     if (!new String(part, StandardCharsets.ISO_8859_1).contains(DELIMITER)) {
       assertThat(uris).contains("http://next.example/found");

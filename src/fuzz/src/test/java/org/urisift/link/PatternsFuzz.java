@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A list of patterns matches what one of them matches, and a star means any characters. */
+/** A list matches a URI if one of its patterns does, and a star stands for any characters. */
 class PatternsFuzz {
   private static final int MAX_PATTERNS = 40;
   private static final int MAX_LENGTH = 200;
@@ -24,7 +24,7 @@ class PatternsFuzz {
 
   @MethodSource("lists")
   @FuzzTest
-  void a_list_matches_what_each_pattern_does(byte[] input) {
+  void a_list_matches_what_one_of_its_patterns_matches(byte[] input) {
     List<String> lines =
         new String(input, StandardCharsets.ISO_8859_1).lines().limit(MAX_PATTERNS).toList();
     if (lines.size() < 2) {
@@ -42,7 +42,7 @@ class PatternsFuzz {
     }
   }
 
-  /** Matches by a table with a row for each character of the pattern, a column for the text's. */
+  /** Matches by a table: a row for each character of the pattern, a column for each of the text. */
   private static boolean matches(String glob, String text) {
     boolean[] reached = new boolean[text.length() + 1];
     reached[0] = true;

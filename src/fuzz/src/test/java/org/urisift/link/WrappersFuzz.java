@@ -29,15 +29,15 @@ class WrappersFuzz {
         .map(uri -> uri.getBytes(StandardCharsets.UTF_8));
   }
 
-  private static @Nullable String opened(String uri) {
+  private static @Nullable String innerOrNull(String uri) {
     Unwrapped unwrapped = Unwrapper.builtIn().unwrap(uri);
     return unwrapped == null ? null : unwrapped.uri();
   }
 
-  /** The target after any number of wrappers; one call opens {@link Unwrapper#MAX_NESTED}. */
+  /** The target in any number of wrappers; one call opens at most {@link Unwrapper#MAX_NESTED}. */
   private static String innermost(String uri) {
     String innermost = uri;
-    for (String next = opened(uri); next != null; next = opened(next)) {
+    for (String next = innerOrNull(uri); next != null; next = innerOrNull(next)) {
       innermost = next;
     }
     return innermost;
@@ -50,7 +50,7 @@ class WrappersFuzz {
       return;
     }
     String uri = new String(input, StandardCharsets.UTF_8);
-    String inner = opened(uri);
+    String inner = innerOrNull(uri);
     if (inner != null) {
       assertThat(UriReference.isValid(inner)).as(inner).isTrue();
     }

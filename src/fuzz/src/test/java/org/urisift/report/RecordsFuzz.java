@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
 
-/** A record read back is what was written, whatever its values. */
+/** A record that is read back has the values that were written. */
 class RecordsFuzz {
   private static final List<Field> TEXTS =
       List.of(
@@ -47,7 +47,8 @@ class RecordsFuzz {
 
   @MethodSource("texts")
   @FuzzTest
-  void a_record_read_back_is_what_was_written(byte[] input) throws IOException {
+  void a_record_read_back_has_the_values_that_were_written(byte[] input) throws IOException {
+    // U+E000 means an unpaired surrogate, which UTF-8 lacks
     String text = new String(input, StandardCharsets.UTF_8).replace('\uE000', '\uD83D');
     Map<Field, String> values = values(text.split("\0", -1));
     Origin origin =
@@ -67,14 +68,14 @@ class RecordsFuzz {
             null,
             values.get(Field.TEXT_URI),
             null);
-    MatchBuilder made = MatchBuilder.of(values.get(Field.URI));
+    MatchBuilder builder = MatchBuilder.of(values.get(Field.URI));
     if (values.containsKey(Field.AS_WRITTEN)) {
-      made.written(values.get(Field.AS_WRITTEN));
+      builder.written(values.get(Field.AS_WRITTEN));
     }
-    UriMatch match = made.at(1, 1, 0).match();
-    json(values, ReportOutput.write(Format.JSONL, Listing.EACH, origin, match, match));
-    csv(values, ReportOutput.write(Format.CSV, Listing.EACH, origin, match, match));
-    tsv(ReportOutput.write(Format.TSV, Listing.EACH, origin, match, match));
+    UriMatch match = builder.at(1, 1, 0).match();
+    checkJson(values, ReportOutput.write(Format.JSONL, Listing.EACH, origin, match, match));
+    checkCsv(values, ReportOutput.write(Format.CSV, Listing.EACH, origin, match, match));
+    checkTsv(ReportOutput.write(Format.TSV, Listing.EACH, origin, match, match));
   }
 
   private static Map<Field, String> values(String[] texts) {
@@ -87,7 +88,7 @@ class RecordsFuzz {
     return values;
   }
 
-  private static void json(Map<Field, String> values, String written) throws IOException {
+  private static void checkJson(Map<Field, String> values, String written) throws IOException {
     String[] lines = written.split("\n", -1);
     assertThat(lines).hasSize(3); // the last one empty
     for (int i = 0; i < 2; i++) {
@@ -105,7 +106,7 @@ class RecordsFuzz {
     }
   }
 
-  private static void csv(Map<Field, String> values, String written) throws IOException {
+  private static void checkCsv(Map<Field, String> values, String written) throws IOException {
     List<List<String>> rows = rows(written);
     assertThat(rows).hasSize(3);
     List<String> names = rows.get(0);
@@ -120,7 +121,7 @@ class RecordsFuzz {
     }
   }
 
-  private static void tsv(String written) throws IOException {
+  private static void checkTsv(String written) throws IOException {
     String[] lines = written.split("[\n\r]", -1);
     assertThat(lines).hasSize(4);
     for (int i = 1; i < 3; i++) {
@@ -147,6 +148,7 @@ class RecordsFuzz {
     return rows;
   }
 
+  /** Appends a quoted field, and returns the index after it. */
   private static int quoted(String table, int open, StringBuilder field) {
     int i = open + 1;
     while (table.charAt(i) != '"' || table.charAt(i + 1) == '"') {
@@ -165,7 +167,7 @@ class RecordsFuzz {
     return i;
   }
 
-  /** Whether every program takes a value for text; only others may be written differently. */
+  /** Whether a value is surely written unchanged: it is no formula and needs no escapes. */
   private static boolean isHarmless(String value) {
     return value.isEmpty()
         || "=+-@".indexOf(value.charAt(0)) < 0

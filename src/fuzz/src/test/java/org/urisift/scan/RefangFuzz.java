@@ -42,7 +42,7 @@ class RefangFuzz {
     UriScanner plain = builder.build();
     UriScanner scanner = builder.with(ScanOption.REFANG).build();
     List<UriMatch> matches = scanner.findAll(text);
-    places(text, matches);
+    checkPlaces(text, matches);
     List<UriMatch> inPieces = new ArrayList<>();
     scanner.scan(HostileReader.pieces(text, 1 + (input[0] & 0xff) / 16), inPieces::add);
     assertThat(inPieces).isEqualTo(matches);
@@ -53,7 +53,7 @@ class RefangFuzz {
     }
   }
 
-  private static void places(String text, List<UriMatch> matches) {
+  private static void checkPlaces(String text, List<UriMatch> matches) {
     long end = 0;
     for (UriMatch match : matches) {
       boolean isRejected = match.verdict() == Verdict.REJECTED;

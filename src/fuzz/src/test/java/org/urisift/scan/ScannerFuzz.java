@@ -22,8 +22,8 @@ import org.urisift.scan.spi.Utf8Reader;
 
 /** Matches depend only on text and options, and are where their offsets say. */
 class ScannerFuzz {
-  /** The number of leading bytes for the options, the joining, and the place of a cut. */
-  private static final int HEAD = 4;
+  /** The number of leading bytes: they choose options, joining and the place of a cut. */
+  private static final int HEAD_BYTES = 4;
 
   private static final int SEEDS = 200;
 
@@ -41,25 +41,25 @@ class ScannerFuzz {
 
   private static byte[] seed(String text, Random random) {
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-    byte[] seed = new byte[HEAD];
+    byte[] seed = new byte[HEAD_BYTES];
     random.nextBytes(seed);
-    seed = Arrays.copyOf(seed, HEAD + utf8.length);
-    System.arraycopy(utf8, 0, seed, HEAD, utf8.length);
+    seed = Arrays.copyOf(seed, HEAD_BYTES + utf8.length);
+    System.arraycopy(utf8, 0, seed, HEAD_BYTES, utf8.length);
     return seed;
   }
 
   @MethodSource("texts")
   @FuzzTest
   void matches_depend_only_on_text_and_options(byte[] input) throws IOException {
-    if (input.length < HEAD) {
+    if (input.length < HEAD_BYTES) {
       return;
     }
     Options options = options(input);
     String text = text(input);
     List<UriMatch> matches = matches(options, new StringReader(text), true);
-    places(text, matches);
+    checkPlaces(text, matches);
 
-    assertSame(matches, matches(options, new StringReader(text), false), "by the rules alone");
+    assertSame(matches, matches(options, new StringReader(text), false), "without the fast path");
     assertSame(matches, matches(options, HostileReader.oneByOne(text), true), "one by one");
     int border = (input[3] & 0xff) * text.length() / 256;
     assertSame(
@@ -87,7 +87,7 @@ class ScannerFuzz {
 
   /** Decodes the text; a private-use character means an unpaired surrogate, which UTF-8 lacks. */
   private static String text(byte[] input) {
-    return new String(input, HEAD, input.length - HEAD, StandardCharsets.UTF_8)
+    return new String(input, HEAD_BYTES, input.length - HEAD_BYTES, StandardCharsets.UTF_8)
         .replace('\uE000', '\uD83D')
         .replace('\uE001', '\uDE00');
   }
@@ -116,12 +116,12 @@ class ScannerFuzz {
     return FixtureChecks.record(match) + " " + match.evidence();
   }
 
-  /** Checks that matches are where they say; alternatives may be within rejected candidates. */
-  private static void places(String text, List<UriMatch> matches) {
-    long settled = 0;
+  /** Checks that matches are where their offsets say. Only rejected candidates may overlap. */
+  private static void checkPlaces(String text, List<UriMatch> matches) {
+    long lastEnd = 0;
     for (UriMatch match : matches) {
       boolean rejected = match.verdict() == Verdict.REJECTED;
-      long end = rejected ? 0 : settled;
+      long end = rejected ? 0 : lastEnd;
       StringBuilder pieces = new StringBuilder();
       for (Segment segment : match.segments()) {
         if (segment.offset() < end
@@ -137,7 +137,7 @@ class ScannerFuzz {
       }
       if (!rejected) {
         match.reference(); // must not throw
-        settled = end;
+        lastEnd = end;
       }
     }
   }

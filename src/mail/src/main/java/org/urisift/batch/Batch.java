@@ -95,14 +95,14 @@ public final class Batch {
 
   private void search(List<String> inputs, InputStream in, GuardedVisitor visitor) {
     // with a limit, a file is read from its start and only as far as needed
-    boolean cuts = jobs > 1 && search.limit() == Search.NO_LIMIT;
-    Tasks tasks = new Tasks(search, meter, inputs, in, visitor, cuts);
+    boolean mayCut = jobs > 1 && search.limit() == Search.NO_LIMIT;
+    Tasks tasks = new Tasks(search, meter, inputs, in, visitor, mayCut);
     Consumer<Event> sink =
         search.dedupes() ? new Copies(meter, visitor, new Copies.Seen()) : visitor;
     Workers workers = new Workers(meter, sink, visitor, search.rendered());
-    // with copies dropped and a limit, what counts in a file depends on all files before it
+    // with dedupe, how many URIs count for the limit depends on all files before this one
     boolean inTurn = search.dedupes() && search.limit() != Search.NO_LIMIT;
-    if (jobs == 1 || inTurn || tasks.only() != null && tasks.only().isSmall()) {
+    if (jobs == 1 || inTurn || tasks.onlyTask() != null && tasks.onlyTask().isSmall()) {
       workers.runHere(tasks);
     } else {
       workers.run(tasks, jobs);

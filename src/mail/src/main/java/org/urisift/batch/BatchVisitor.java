@@ -7,17 +7,16 @@ import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 
 /**
- * Receives what a {@link Batch} finds, in the order of its inputs, on the thread that runs it. An
- * exception that it throws ends the batch and reaches the caller of the batch. A {@link
- * StackOverflowError} or an {@link OutOfMemoryError} ends only the current input, as one in a
- * reader does.
+ * Receives what a {@link Batch} finds, in the order of its inputs, on the thread that runs it. Its
+ * exceptions end the batch and reach the caller of the batch, but a {@link StackOverflowError} or
+ * an {@link OutOfMemoryError} ends only the current input.
  */
 public interface BatchVisitor {
   /** Called for a match, with the origin of its text. */
   void match(Origin origin, UriMatch match) throws IOException;
 
   /**
-   * Called for matches as rendered records, if the search was made by {@link
+   * Called instead of {@link #match} with rendered records, if the search was made by {@link
    * Search#rendering(Settings, Layout)}.
    *
    * @param uris the number of matches that are not rejected
@@ -26,13 +25,13 @@ public interface BatchVisitor {
     throw new IllegalStateException("this visitor takes matches, not rendered records");
   }
 
-  /** Called for something that was not read, or not as declared. */
+  /** Called for a problem, such as a part that is damaged or not read. */
   void problem(Problem problem) throws IOException;
 
-  /** Called for an input that could not be read, or not to its end; the other inputs are read. */
+  /** Called for an input that could not be read to its end; the other inputs are still read. */
   void failed(String input, Throwable reason) throws IOException;
 
-  /** Whether to skip a file that was found among the inputs. */
+  /** Whether to skip a file, named or found in a directory. */
   default boolean skips(Piece file) throws IOException {
     return false;
   }

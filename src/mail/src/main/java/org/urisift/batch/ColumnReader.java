@@ -18,7 +18,7 @@ final class ColumnReader extends FilterReader {
 
   private final ColumnUnit unit;
 
-  /** The characters that are not counted yet are those in {@code [from, to)}. */
+  /** The characters in {@code [from, to)} are not counted yet. */
   private char[] text = new char[1 << 16];
 
   private int from;

@@ -6,7 +6,7 @@ import org.urisift.mail.Fingerprint;
 /**
  * Drops the matches in copies of messages that were read before. Events arrive in the order of the
  * inputs, so that the first of equal messages is kept whatever the number of threads. Problems in
- * copies are reported.
+ * copies are still reported.
  */
 final class Copies implements Consumer<Event> {
   private final Meter meter;
@@ -46,8 +46,8 @@ final class Copies implements Consumer<Event> {
   }
 
   /**
-   * A set of fingerprints in one array that doubles up to a limit: 21 to 43 bytes per message. Once
-   * the limit is reached, it takes no more.
+   * A set of fingerprints in one array that doubles up to a limit: 21 to 43 bytes per fingerprint.
+   * A full set takes no more.
    */
   static final class Seen {
     /** Array elements per slot: a fingerprint is two numbers. */
@@ -116,7 +116,7 @@ final class Copies implements Consumer<Event> {
       table[slot + 1] = low;
     }
 
-    /** The index of a fingerprint, or of a free slot if the table does not have it. */
+    /** The index of a fingerprint, or else of the free slot where it would go. */
     private static int slot(long[] table, long high, long low) {
       int mask = table.length - 1;
       int slot = (int) high & mask & -WIDTH;

@@ -7,7 +7,7 @@ import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
 
-/** An event while an input is read; events come in the order of the input. */
+/** Something found while an input is read. Events come in the order of the input. */
 sealed interface Event {
   /** Calls the method of the visitor for this event. */
   void visit(BatchVisitor visitor) throws IOException;
@@ -50,7 +50,7 @@ sealed interface Event {
     }
   }
 
-  /** The end of such a message: the following events belong to no message. */
+  /** The end of the started message: the following events belong to no message. */
   record MessageEnded() implements Event {
     @Override
     public void visit(BatchVisitor visitor) throws IOException {
@@ -58,7 +58,7 @@ sealed interface Event {
     }
   }
 
-  /** Something that was not read, or not as declared. */
+  /** A problem, such as a part that is damaged or not read. */
   record ProblemFound(Problem problem) implements Event {
     @Override
     public void visit(BatchVisitor visitor) throws IOException {

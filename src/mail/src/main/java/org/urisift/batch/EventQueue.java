@@ -12,17 +12,17 @@ import org.jspecify.annotations.Nullable;
  * batches. A worker whose queue is full waits until its task has its turn.
  */
 final class EventQueue implements Consumer<Event> {
-  private static final int BATCH = 512;
+  private static final int BATCH_EVENTS = 512;
 
   /** How many events a queue holds: up to 32 batches, fewer if the heap is small. */
   private static final int MAX_EVENTS =
-      BATCH * (int) Math.max(2, Math.min(32, Runtime.getRuntime().maxMemory() >> 24));
+      BATCH_EVENTS * (int) Math.max(2, Math.min(32, Runtime.getRuntime().maxMemory() >> 24));
 
   private final long maxBytes;
   private final Deque<List<Event>> batches = new ArrayDeque<>();
-  private List<Event> next = new ArrayList<>(BATCH);
-  private int events;
-  private long bytes;
+  private List<Event> openBatch = new ArrayList<>(BATCH_EVENTS);
+  private int eventCount;
+  private long recordBytes;
   private boolean ended;
   private boolean dropped;
   private @Nullable Throwable failure;
@@ -30,7 +30,8 @@ final class EventQueue implements Consumer<Event> {
   /**
    * An empty queue.
    *
-   * @param maxBytes the maximum size of the records in it; a larger batch is let through alone
+   * @param maxBytes the maximum size of the rendered records in the queue; a batch larger than this
+   *     enters a queue without records
    */
   EventQueue(long maxBytes) {
     this.maxBytes = maxBytes;
@@ -43,16 +44,17 @@ final class EventQueue implements Consumer<Event> {
    */
   @Override
   public void accept(Event event) {
-    next.add(event);
-    if (next.size() == BATCH || event instanceof Event.RecordsRendered) {
-      put();
+    openBatch.add(event);
+    if (openBatch.size() == BATCH_EVENTS || event instanceof Event.RecordsRendered) {
+      putBatch();
     }
   }
 
-  private synchronized void put() {
-    long size = bytes(next);
+  private synchronized void putBatch() {
+    long size = recordBytes(openBatch);
     try {
-      while ((events >= MAX_EVENTS || bytes > 0 && bytes + size > maxBytes) && !dropped) {
+      while ((eventCount >= MAX_EVENTS || recordBytes > 0 && recordBytes + size > maxBytes)
+          && !dropped) {
         wait();
       }
     } catch (InterruptedException e) {
@@ -62,17 +64,17 @@ final class EventQueue implements Consumer<Event> {
       throw new Meter.Cancelled();
     }
     add(size);
-    next = new ArrayList<>(BATCH);
+    openBatch = new ArrayList<>(BATCH_EVENTS);
     notifyAll();
   }
 
   private void add(long size) {
-    batches.add(next);
-    events += next.size();
-    bytes += size;
+    batches.add(openBatch);
+    eventCount += openBatch.size();
+    recordBytes += size;
   }
 
-  private static long bytes(List<Event> batch) {
+  private static long recordBytes(List<Event> batch) {
     // rendered records are always the last event of a batch
     return batch.get(batch.size() - 1) instanceof Event.RecordsRendered last
         ? last.records().length
@@ -85,8 +87,8 @@ final class EventQueue implements Consumer<Event> {
    * @param reason why the task failed, or null
    */
   synchronized void end(@Nullable Throwable reason) {
-    if (!next.isEmpty() && !dropped) {
-      add(bytes(next));
+    if (!openBatch.isEmpty() && !dropped) {
+      add(recordBytes(openBatch));
     }
     failure = dropped ? null : reason;
     ended = true;
@@ -111,8 +113,8 @@ final class EventQueue implements Consumer<Event> {
     }
     List<Event> batch = batches.poll();
     if (batch != null) {
-      events -= batch.size();
-      bytes -= bytes(batch);
+      eventCount -= batch.size();
+      recordBytes -= recordBytes(batch);
       notifyAll();
     }
     return batch;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Consumer;
 
-/** A task for an input that could not be listed to its end; it fails in its turn. */
+/** A task that fails in its turn, since its input could not be listed to the end. */
 record FailedTask(String name, Throwable reason) implements Task {
   @Override
   public void run(Consumer<Event> sink) throws IOException {

@@ -20,8 +20,8 @@ final class LinkMismatch {
   private LinkMismatch() {}
 
   /**
-   * The URI, abbreviated or not, that the whole text of a link is; null if the text is not a URI or
-   * equals the target after normalization. If the text has no scheme, the schemes are not compared.
+   * The URI that is the whole text of a link; null if the text is not a URI, or equals the target
+   * after normalization. A text such as {@code www.a.example} is compared without the schemes.
    */
   static @Nullable String shownUri(@Nullable String linkText, String target) {
     if (linkText == null || !mayHoldUri(linkText)) {
@@ -46,7 +46,7 @@ final class LinkMismatch {
     return text.indexOf('.') >= 0 || text.indexOf(':') >= 0 || text.indexOf('@') >= 0;
   }
 
-  /** Whether there is no letter or digit outside of the match. */
+  /** Whether all letters and digits of the text are in the match. */
   private static boolean coversText(String text, UriMatch match) {
     return text.chars().limit(match.offset()).noneMatch(Character::isLetterOrDigit)
         && text.chars().skip(match.endOffset()).noneMatch(Character::isLetterOrDigit);

@@ -5,8 +5,8 @@ import java.util.function.BooleanSupplier;
 import org.urisift.mail.ReadAccount;
 
 /**
- * Counts what a run has read and reported. It also stops the run: readers call it for each block.
- * Thread-safe, except that only one thread may count reported URIs.
+ * Counts what a run has read and reported. Readers call it for each block, so it can also stop the
+ * run. Thread-safe, except that only one thread may count reported URIs.
  */
 public final class Meter {
   /** Ends the reading of an input early; no problem is reported. */
@@ -91,12 +91,10 @@ public final class Meter {
     uris += count;
   }
 
-  /** The number of URIs reported so far. */
   long uris() {
     return uris;
   }
 
-  /** Ends the run. */
   void end() {
     over = true;
   }

@@ -4,10 +4,10 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Counts the bytes read, except for a lead-in that the part before counts. */
+/** Counts the bytes read in a {@link Meter}, except for a lead-in: the part before counts it. */
 final class MeteredInputStream extends FilterInputStream {
   private final Meter meter;
-  private long lead;
+  private long lead; // bytes still to be read
 
   MeteredInputStream(InputStream in, long lead, Meter meter) {
     super(in);

@@ -79,8 +79,8 @@ final class OriginFactory {
   }
 
   /**
-   * The date in UTC as text, so that texts sort like dates. Equal to {@code Instant.toString()},
-   * but takes a quarter of the time.
+   * The date in UTC; such texts sort like dates. Equals {@code Instant.toString()}, which takes
+   * four times as long.
    */
   private static String utc(OffsetDateTime date) {
     LocalDateTime time = date.withOffsetSameInstant(ZoneOffset.UTC).toLocalDateTime();

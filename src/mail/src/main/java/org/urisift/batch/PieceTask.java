@@ -10,7 +10,7 @@ import org.urisift.mail.TextOrigin;
 /** A task that reads a file, a range of an mbox's messages, or several small files. */
 record PieceTask(Search search, Meter meter, List<Piece> pieces) implements Task {
   /** Fewer bytes than this are read without threads. */
-  private static final long SMALL = 256 << 10;
+  private static final long SMALL_BYTES = 256 << 10;
 
   @Override
   public String name() {
@@ -26,7 +26,7 @@ record PieceTask(Search search, Meter meter, List<Piece> pieces) implements Task
       } catch (Meter.Cancelled | GuardedVisitor.BatchVisitorFailure e) {
         throw e;
       } catch (TextSearch.LimitReached e) {
-        // the limit is one per file: go on with the next
+        // the limit is per file: go on with the next one
       } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
         TextOrigin file = TextOrigin.file(piece.file());
         textSearch.problem(new Problem(Problem.Kind.INPUT, file, Problem.reason(e)));
@@ -41,6 +41,6 @@ record PieceTask(Search search, Meter meter, List<Piece> pieces) implements Task
     for (Piece piece : pieces) { // setting up a java.util.stream costs a short run milliseconds
       bytes += piece.size();
     }
-    return bytes > 0 && bytes < SMALL; // 0 if unknown
+    return bytes > 0 && bytes < SMALL_BYTES; // 0 if unknown
   }
 }

@@ -4,10 +4,10 @@ import java.util.function.Consumer;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.spi.Renderer;
 
-/** Renders matches as records on the thread of the worker, and passes them on in batches. */
+/** Renders matches as records on the thread of the worker, and passes the records on in batches. */
 final class Rendering implements Consumer<Event> {
   /** The minimum size of a batch of records, in bytes. */
-  private static final int BATCH = 32 << 10;
+  private static final int BATCH_BYTES = 32 << 10;
 
   private final Renderer renderer;
   private final Consumer<Event> sink;
@@ -25,7 +25,7 @@ final class Rendering implements Consumer<Event> {
       renderer.add(found.origin(), found.match());
       uris += found.uris();
       matches++;
-      if (renderer.size() >= BATCH) {
+      if (renderer.size() >= BATCH_BYTES) {
         flush();
       }
     } else {
@@ -34,7 +34,6 @@ final class Rendering implements Consumer<Event> {
     }
   }
 
-  /** Passes on the remaining records. */
   void flush() {
     if (matches > 0) {
       Event records = new Event.RecordsRendered(renderer.take(), uris);

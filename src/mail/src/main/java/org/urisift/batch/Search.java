@@ -29,7 +29,7 @@ import org.urisift.uri.UriReference;
  * all threads of a {@link Batch}. Immutable.
  */
 public final class Search {
-  /** The limit of URIs per file if the settings have none. */
+  /** The limit of URIs per file if the settings do not set it. */
   public static final long NO_LIMIT = Long.MAX_VALUE;
 
   private final MailReader reader;
@@ -44,8 +44,8 @@ public final class Search {
   private final @Nullable UriPatterns included;
   private final @Nullable UriPatterns excluded;
   private final @Nullable Flags flags;
-  private final boolean relative;
-  private final boolean flagged;
+  private final boolean findsRelative;
+  private final boolean onlyFlagged;
 
   private Search(Settings settings, Layout layout, boolean renders) {
     if (settings.isOn(SettingTable.FLAGGED) && layout.links().flags() == null) {
@@ -61,8 +61,8 @@ public final class Search {
     this.included = settings.patterns(SettingTable.INCLUDE_URI);
     this.excluded = settings.patterns(SettingTable.EXCLUDE_URI);
     this.flags = layout.links().flags();
-    this.relative = settings.isOn(SettingTable.RELATIVE);
-    this.flagged = settings.isOn(SettingTable.FLAGGED);
+    this.findsRelative = settings.isOn(SettingTable.RELATIVE);
+    this.onlyFlagged = settings.isOn(SettingTable.FLAGGED);
     this.rendered = renders && !layout.format().isTable() ? layout : null;
     UriScanner.Builder builder = settings.scanner();
     if (!layout.needsPositions()) {
@@ -80,8 +80,8 @@ public final class Search {
   /**
    * A search that reports matches. Settings about which files are read, what is printed and how it
    * runs (such as {@code include}, {@code unique} and {@code jobs}) are left to the caller: {@link
-   * Settings#fileNames} and {@link BatchVisitor#skips} choose files, and a {@link
-   * org.urisift.settings.NamedText} must have been read.
+   * Settings#fileNames} and {@link BatchVisitor#skips} choose files. The caller must have read each
+   * {@link org.urisift.settings.NamedText}.
    *
    * @throws IllegalArgumentException if a pattern of URIs is malformed, or if a file that the
    *     settings name was not read or has an error; the message says which, and where
@@ -136,7 +136,6 @@ public final class Search {
     return isRecord ? OriginFactory.Detail.RECORD : OriginFactory.Detail.FILE;
   }
 
-  /** A new factory for origins, for one thread. */
   OriginFactory origins() {
     return new OriginFactory(detail());
   }
@@ -147,18 +146,17 @@ public final class Search {
   }
 
   /**
-   * A match as it is reported; null if it is not reported. Relative references are resolved first,
-   * since only then is it known whether their scheme is asked for. Every scan passes its matches
-   * through this method.
+   * A match as it is reported; null if it is not reported. Relative references are resolved first:
+   * only the result has a scheme to check. Every scan passes its matches through this method.
    */
   @Nullable UriMatch wanted(UriMatch match, @Nullable UriReference base) {
     UriMatch resolved = resolved(match, base);
-    return isOfSchemes(resolved) && passesPatterns(resolved) ? resolved : null;
+    return hasWantedScheme(resolved) && passesPatterns(resolved) ? resolved : null;
   }
 
   /** A match with its relative reference resolved, if there is a base. */
   private UriMatch resolved(UriMatch match, @Nullable UriReference base) {
-    if (!relative || base == null || match.verdict() == Verdict.REJECTED) {
+    if (!findsRelative || base == null || match.verdict() == Verdict.REJECTED) {
       return match;
     }
     UriReference reference = match.reference();
@@ -180,7 +178,7 @@ public final class Search {
   }
 
   /**
-   * Whether a message was sent in the period that is searched, if there is one.
+   * Whether a message was sent in the period that is searched; always true without a period.
    *
    * @param message null for a text outside of messages
    */
@@ -195,12 +193,12 @@ public final class Search {
   Event.@Nullable MatchFound found(Origin origin, UriMatch match) {
     boolean isUri = match.verdict() != Verdict.REJECTED;
     boolean isLeftOut =
-        flagged && (flags == null || !isUri || flags.flagsOf(origin.link(match)).isEmpty());
+        onlyFlagged && (flags == null || !isUri || flags.flagsOf(origin.link(match)).isEmpty());
     return isLeftOut ? null : new Event.MatchFound(origin, match);
   }
 
-  private boolean isOfSchemes(UriMatch match) {
-    if (!relative || schemes.isEmpty()) {
+  private boolean hasWantedScheme(UriMatch match) {
+    if (!findsRelative || schemes.isEmpty()) {
       return true; // the scanner has checked the scheme
     }
     String scheme = match.scheme();
@@ -216,7 +214,6 @@ public final class Search {
     return flags != null;
   }
 
-  /** Whether the report needs the positions of matches. */
   boolean needsPositions() {
     return layout.needsPositions();
   }
@@ -226,8 +223,8 @@ public final class Search {
     return rendered;
   }
 
-  /** Whether large texts may be read in parts; not if columns are counted from their start. */
-  boolean cuts() {
+  /** Whether large texts may be cut into parts. Not with a column unit, refanging or a period. */
+  boolean allowsCutting() {
     return columnUnit == null && !settings.isOn(SettingTable.REFANG) && period == null;
   }
 

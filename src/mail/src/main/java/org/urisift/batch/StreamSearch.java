@@ -8,9 +8,9 @@ import org.urisift.mail.TextOrigin;
 import org.urisift.mail.spi.MboxSplit;
 
 /**
- * Searches one input after the other on the thread of the caller, which opens them: for an engine
- * with its own threads and file systems. It finds what a {@link Batch} finds in the same bytes. Not
- * for use by several threads.
+ * Searches inputs that the caller opens, one by one on its thread: for an engine with its own
+ * threads and file systems. It finds what a {@link Batch} finds in the same bytes. Not for use by
+ * several threads.
  */
 public final class StreamSearch {
   private final Search search;
@@ -37,7 +37,7 @@ public final class StreamSearch {
   }
 
   /**
-   * Searches the messages of a split.
+   * Searches the messages in a split of an mbox.
    *
    * @throws IOException if the source or the visitor throws it
    */

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A task that reads standard input. */
 final class StreamTask implements Task {
-  private static final int SMALL = 1 << 16;
+  private static final int SMALL_BYTES = 1 << 16;
 
   private final Search search;
   private final Meter meter;
@@ -49,16 +49,16 @@ final class StreamTask implements Task {
     };
   }
 
-  /** Whether the input ends within the first block, which this reads and keeps. */
+  /** Whether the input ends in its first block, which is read here and kept for {@link #run}. */
   @Override
   public boolean isSmall() {
-    byte[] block = new byte[SMALL];
+    byte[] block = new byte[SMALL_BYTES];
     int length = 0;
     try {
       int count = 0;
-      while (count >= 0 && length < SMALL) {
+      while (count >= 0 && length < SMALL_BYTES) {
         length += count;
-        count = in.read(block, length, SMALL - length);
+        count = in.read(block, length, SMALL_BYTES - length);
       }
       ended = count < 0;
       return ended;

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Piece;
 
-/** The inputs of a run as tasks. Directories are read while tasks are requested. */
+/** The inputs of a run as tasks. Directories are listed while tasks are requested. */
 final class Tasks implements Iterator<Task> {
   /** Small files are grouped into a task until it has this many bytes, or MAX_FILES files. */
   private static final long GROUP_BYTES = 256 << 10;
@@ -30,14 +30,14 @@ final class Tasks implements Iterator<Task> {
   private final Iterator<String> inputs;
   private final InputStream in;
   private final Predicate<Piece> skips;
-  private final boolean cuts;
+  private final boolean mayCut;
   private Iterator<Piece> pieces = Collections.emptyIterator();
   private Iterator<Task> parts = Collections.emptyIterator();
   private @Nullable Piece heldPiece; // too large for the group before it
   private String input = "";
   private @Nullable Task next;
 
-  /** Problems to report after {@code heldPiece} and before the pieces still to be found. */
+  /** Problems to report after {@code heldPiece} and before the remaining {@code pieces}. */
   private final Deque<Task> notices = new ArrayDeque<>();
 
   /**
@@ -45,7 +45,7 @@ final class Tasks implements Iterator<Task> {
    *
    * @param in standard input
    * @param skips whether to skip a file
-   * @param cuts whether large files are cut into several tasks
+   * @param mayCut whether large files may be cut into several tasks
    */
   Tasks(
       Search search,
@@ -53,13 +53,13 @@ final class Tasks implements Iterator<Task> {
       List<String> inputs,
       InputStream in,
       Predicate<Piece> skips,
-      boolean cuts) {
+      boolean mayCut) {
     this.search = search;
     this.meter = meter;
     this.inputs = inputs.iterator();
     this.in = in;
     this.skips = skips;
-    this.cuts = cuts;
+    this.mayCut = mayCut;
     this.next = nextTask();
   }
 
@@ -79,7 +79,7 @@ final class Tasks implements Iterator<Task> {
   }
 
   /** The only task; null if there may be more. */
-  @Nullable Task only() {
+  @Nullable Task onlyTask() {
     boolean more =
         heldPiece != null
             || !notices.isEmpty()
@@ -89,7 +89,7 @@ final class Tasks implements Iterator<Task> {
     return more ? null : next;
   }
 
-  /** The next task; if the input cannot be listed, one that reports this in its turn. */
+  /** The next task. If the input cannot be listed, a {@link FailedTask} reports it in its turn. */
   private @Nullable Task nextTask() {
     try {
       return makeTask();
@@ -105,21 +105,21 @@ final class Tasks implements Iterator<Task> {
     if (parts.hasNext()) {
       return parts.next();
     }
-    Piece piece = piece();
+    Piece piece = nextPiece();
     while (piece == null && notices.isEmpty() && inputs.hasNext()) {
       input = inputs.next();
       if (input.equals(Batch.STANDARD_INPUT)) {
         return new StreamTask(search, meter, in);
       }
-      walk();
-      piece = piece();
+      listInput();
+      piece = nextPiece();
     }
     if (piece == null) {
       return notices.poll();
     }
     if (isCut(piece)) {
       try {
-        parts = new TextParts(search, meter, piece.path(), piece.file(), TextParts.PART);
+        parts = new TextParts(search, meter, piece.path(), piece.file(), TextParts.PART_BYTES);
         return parts.next();
       } catch (IOException e) {
         // reading it in one piece fails again, and reports it
@@ -130,9 +130,9 @@ final class Tasks implements Iterator<Task> {
 
   /** Whether a piece is a large text that is cut into parts. */
   private boolean isCut(Piece piece) {
-    return cuts
-        && search.cuts()
-        && piece.size() >= TextParts.LARGE
+    return mayCut
+        && search.allowsCutting()
+        && piece.size() >= TextParts.LARGE_BYTES
         && search.reader().isPlainText(piece);
   }
 
@@ -144,7 +144,7 @@ final class Tasks implements Iterator<Task> {
       while (piece != null) {
         group.add(piece);
         size += piece.size();
-        piece = size < GROUP_BYTES && group.size() < MAX_FILES ? piece() : null;
+        piece = size < GROUP_BYTES && group.size() < MAX_FILES ? nextPiece() : null;
         if (piece != null && piece.size() >= GROUP_BYTES) {
           heldPiece = piece;
           piece = null;
@@ -159,7 +159,7 @@ final class Tasks implements Iterator<Task> {
   }
 
   /** The next piece of this input; null at its end, or if a notice must be reported first. */
-  private @Nullable Piece piece() {
+  private @Nullable Piece nextPiece() {
     Piece piece = heldPiece;
     heldPiece = null;
     while (piece == null && notices.isEmpty() && pieces.hasNext()) {
@@ -171,7 +171,7 @@ final class Tasks implements Iterator<Task> {
     return piece;
   }
 
-  /** Skips the rest of an input, and reports why; the other inputs are read. */
+  /** Skips the rest of an input, and adds a task that reports why; the other inputs are read. */
   private void fail(Throwable reason) {
     pieces = Collections.emptyIterator();
     parts = Collections.emptyIterator();
@@ -179,7 +179,7 @@ final class Tasks implements Iterator<Task> {
     notices.add(new FailedTask(input.isEmpty() ? "''" : input, reason));
   }
 
-  private void walk() {
+  private void listInput() {
     if (input.isEmpty()) { // to Path, this is the working directory
       fail(new NoSuchFileException(input));
       return;
@@ -188,7 +188,7 @@ final class Tasks implements Iterator<Task> {
       Path root = FileName.path(input);
       TextSearch problems = new TextSearch(search, meter, new NoticeSink());
       pieces =
-          cuts ? search.reader().pieces(root, problems) : search.reader().files(root, problems);
+          mayCut ? search.reader().pieces(root, problems) : search.reader().files(root, problems);
     } catch (InvalidPathException e) {
       fail(new NoSuchFileException(input));
     } catch (IOException e) {
@@ -196,7 +196,7 @@ final class Tasks implements Iterator<Task> {
     }
   }
 
-  /** Collects the problems that listing an input brings, to be reported in their turn. */
+  /** Keeps the problems of listing an input, so that they are reported in their turn. */
   private final class NoticeSink implements Consumer<Event> {
     @Override
     public void accept(Event event) {

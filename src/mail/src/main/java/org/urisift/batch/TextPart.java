@@ -35,7 +35,7 @@ final class TextPart implements Task, Closeable {
     return number;
   }
 
-  /** The scan; call it only after the scan has begun. */
+  /** The scan; call this only after {@link #run} has begun. */
   PartialScan scan() {
     return Objects.requireNonNull(scan);
   }
@@ -47,7 +47,7 @@ final class TextPart implements Task, Closeable {
     in = text.open(number);
     scan = search.scanner().part(in, text.borders(number));
     try {
-      scan.run(match -> text.found(match, sink));
+      scan.run(match -> text.passOn(match, sink));
     } catch (IOException e) {
       throw TextParts.unread(e);
     }

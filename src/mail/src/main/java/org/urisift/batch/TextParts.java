@@ -21,21 +21,21 @@ import org.urisift.scan.spi.PartialScan;
 
 /**
  * A large file of UTF-8 text, cut after line feeds into parts that are scanned in parallel. The
- * result is that of one scan: if the scan of a part does not continue the one before it, the
- * earlier scan goes on over that part.
+ * result is that of a single scan. If a part began in another state than the earlier scan ended in,
+ * its matches are dropped and the earlier scan goes on over it.
  */
 final class TextParts implements Iterator<Task> {
   /** The size from which files are cut, in bytes. */
-  static final long LARGE = 16L << 20;
+  static final long LARGE_BYTES = 16L << 20;
 
-  /** The approximate size of a part in bytes; larger if there would be too many parts. */
-  static final long PART = 8L << 20;
+  /** The approximate size of a part; larger if there would be over {@link #MAX_PARTS} parts. */
+  static final long PART_BYTES = 8L << 20;
 
   private static final int MAX_PARTS = 1024;
-  private static final int BLOCK = 16 << 10;
+  private static final int BLOCK_BYTES = 16 << 10;
 
-  /** How many bytes are searched for a line feed; without one, two parts become one. */
-  private static final int LONGEST_LINE = 1 << 20;
+  /** How many bytes are searched for a line feed; if none is found, two parts become one. */
+  private static final int MAX_LINE_BYTES = 1 << 20;
 
   private final Search search;
   private final Meter meter;
@@ -43,34 +43,34 @@ final class TextParts implements Iterator<Task> {
   private final String name;
   private final Origin origin;
   private final long[] borders;
-  private int next;
+  private int nextPart;
 
-  // The state of the reporting thread: the last scan in use, and the totals before it.
+  // State of the reporting thread: the last part whose scan is used, and the totals before it.
   private @Nullable TextPart current;
-  private long units;
+  private long units; // of UTF-16
   private long lines;
-  private long illFormed;
-  private boolean complete = true; // all parts so far were reported; if not, the rest is not read
+  private long illFormed; // bytes
+  private boolean complete = true; // all parts so far were reported; else no more are read
 
   /**
    * Finds the borders of the parts.
    *
-   * @param part the approximate size of a part in bytes
+   * @param partBytes the approximate size of a part
    */
-  TextParts(Search search, Meter meter, Path path, String name, long part) throws IOException {
+  TextParts(Search search, Meter meter, Path path, String name, long partBytes) throws IOException {
     this.search = search;
     this.meter = meter;
     this.path = path;
     this.name = name;
     this.origin = Origin.file(name);
     try (FileChannel file = FileChannel.open(path, StandardOpenOption.READ)) {
-      this.borders = borders(file, part);
+      this.borders = borders(file, partBytes);
     }
   }
 
-  private static long[] borders(FileChannel file, long part) throws IOException {
+  private static long[] borders(FileChannel file, long partBytes) throws IOException {
     long size = file.size();
-    long step = Math.max(part, size / MAX_PARTS);
+    long step = Math.max(partBytes, size / MAX_PARTS);
     long[] found = new long[(int) (size / step) + 2];
     int count = 1;
     for (long nominal = step; nominal < size; nominal += step) {
@@ -84,8 +84,8 @@ final class TextParts implements Iterator<Task> {
   }
 
   private static long afterLineFeed(FileChannel file, long from) throws IOException {
-    ByteBuffer block = ByteBuffer.allocate(BLOCK);
-    for (long start = from; start < from + LONGEST_LINE; start += block.position()) {
+    ByteBuffer block = ByteBuffer.allocate(BLOCK_BYTES);
+    for (long start = from; start < from + MAX_LINE_BYTES; start += block.position()) {
       block.clear();
       if (file.read(block, start) <= 0) {
         return -1;
@@ -101,7 +101,7 @@ final class TextParts implements Iterator<Task> {
 
   @Override
   public boolean hasNext() {
-    return complete && next + 1 < borders.length;
+    return complete && nextPart + 1 < borders.length;
   }
 
   @Override
@@ -109,7 +109,7 @@ final class TextParts implements Iterator<Task> {
     if (!hasNext()) {
       throw new NoSuchElementException();
     }
-    return new TextPart(this, next++);
+    return new TextPart(this, nextPart++);
   }
 
   Search search() {
@@ -128,17 +128,17 @@ final class TextParts implements Iterator<Task> {
   InputStream open(int part) throws IOException {
     InputStream file = Files.newInputStream(path); // unlike a channel, not closed by an interrupt
     try {
-      file.skipNBytes(start(part));
+      file.skipNBytes(leadStart(part));
     } catch (IOException e) {
       file.close();
       throw e;
     }
-    return new MeteredInputStream(file, borders[part] - start(part), meter);
+    return new MeteredInputStream(file, borders[part] - leadStart(part), meter);
   }
 
   /** The borders of a part and of all after it, in bytes from where {@link #open} begins. */
   long[] borders(int part) {
-    long start = start(part);
+    long start = leadStart(part);
     long[] rest = Arrays.copyOfRange(borders, part, borders.length);
     for (int i = 0; i < rest.length; i++) {
       rest[i] = rest[i] == Long.MAX_VALUE ? rest[i] : rest[i] - start;
@@ -146,19 +146,19 @@ final class TextParts implements Iterator<Task> {
     return rest;
   }
 
-  private long start(int part) {
+  private long leadStart(int part) {
     return Math.max(0, borders[part] - PartialScan.LEAD);
   }
 
-  /** Passes on the matches of a part, or those that the scan of an earlier part finds in it. */
+  /** Passes on the matches in a part, found by its own scan or by that of an earlier part. */
   void drain(TextPart part, EventQueue queue, Consumer<Event> sink) throws IOException {
     List<Event> first = queue.take(); // waits until the scan has begun or failed
-    boolean begun = first != null || queue.failure() == null;
-    boolean follows = complete;
+    boolean hasBegun = first != null || queue.failure() == null;
+    boolean wasComplete = complete;
     complete = false; // until the end of this part
-    if (!follows) {
+    if (!wasComplete) {
       drop(part, queue); // the failure of an earlier part was reported
-    } else if (!begun) {
+    } else if (!hasBegun) {
       part.close();
     } else if (current == null || part.scan().continues(current.scan())) {
       keep(part, first, queue, sink);
@@ -188,13 +188,13 @@ final class TextParts implements Iterator<Task> {
 
   private void extend(TextPart part, Consumer<Event> sink) throws IOException {
     try {
-      part.scan().extend(match -> found(match, found -> sink.accept(moved(found))));
+      part.scan().extend(match -> passOn(match, found -> sink.accept(moved(found))));
     } catch (IOException e) {
       throw unread(e);
     }
   }
 
-  /** A failure to read on, with the message of a file that is read in one piece. */
+  /** A failure in a part, with the message for a file that is read in one piece. */
   static IOException unread(IOException e) {
     return new IOException("cannot be read to its end: " + Problem.reason(e), e);
   }
@@ -207,8 +207,8 @@ final class TextParts implements Iterator<Task> {
     }
   }
 
-  /** Passes on a match if it is asked for. Its offset and line count from the start of the scan. */
-  void found(UriMatch match, Consumer<? super Event.MatchFound> sink) {
+  /** Passes on a match if it is wanted. Its position is relative to the start of the scan. */
+  void passOn(UriMatch match, Consumer<? super Event.MatchFound> sink) {
     UriMatch wanted = search.wanted(match);
     Event.MatchFound found = wanted == null ? null : search.found(origin, wanted);
     if (found != null) {

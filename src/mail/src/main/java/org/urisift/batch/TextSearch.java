@@ -125,7 +125,6 @@ final class TextSearch implements MailVisitor {
     }
   }
 
-  /** Receives the matches in one text. */
   private final class Matches implements MatchSink<RuntimeException> {
     private final Text text;
 
@@ -134,7 +133,7 @@ final class TextSearch implements MailVisitor {
 
     private final long linesBefore;
 
-    /** The origin shared by all matches whose own positions are right; null before the first. */
+    /** The origin of matches that need no {@link Origin.Start}; null before the first of them. */
     private @Nullable Origin sharedOrigin;
 
     Matches(Text text, @Nullable ColumnReader columnReader) {
@@ -246,7 +245,7 @@ final class TextSearch implements MailVisitor {
     if (found != null && remaining > 0) {
       long before = meter.uris();
       sink.accept(found);
-      if (search.limit() != Search.NO_LIMIT) { // without a limit, other threads report too
+      if (search.limit() != Search.NO_LIMIT) { // without a limit, the meter counts other tasks, too
         remaining -= search.dedupes() ? meter.uris() - before : found.uris();
       }
     }
@@ -277,7 +276,6 @@ final class TextSearch implements MailVisitor {
     }
   }
 
-  /** Ends the input. */
   void end() {
     if (inMessage) {
       inMessage = false;

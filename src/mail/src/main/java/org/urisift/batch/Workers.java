@@ -17,7 +17,7 @@ import org.urisift.report.Report.Layout;
  * of the tasks, whatever the number of threads. A failure ends its own task only.
  */
 final class Workers {
-  /** How many tasks may be ahead of the report, besides one per thread. */
+  /** How many tasks may run ahead of the one being reported, besides one per thread. */
   private static final int EXTRA_TASKS = 2;
 
   /** The maximum size of the records in one queue, in bytes. */
@@ -36,7 +36,7 @@ final class Workers {
   /**
    * Prepares a run.
    *
-   * @param sink called on the reporting thread, which calls the run methods; a {@link
+   * @param sink called on the reporting thread, the one that calls {@link #run}; a {@link
    *     GuardedVisitor.BatchVisitorFailure} from it ends the run
    * @param failures called with the name of a task and the reason why it ended early
    * @param rendered the layout of the records that workers render; null to pass on matches
@@ -118,7 +118,7 @@ final class Workers {
     } catch (GuardedVisitor.BatchVisitorFailure e) {
       throw e;
     } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      running.queue.drop(); // so that its worker does not wait
+      running.queue.drop(); // so that the worker stops waiting
       failures.accept(running.task.name(), e);
     }
   }

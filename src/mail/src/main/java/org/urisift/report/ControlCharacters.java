@@ -33,7 +33,7 @@ public final class ControlCharacters {
   }
 
   /** The index of the first control character; the length of the text without one. */
-  static int indexIn(String text) {
+  static int firstIndexIn(String text) {
     int i = 0;
     while (i < text.length() && !isControl(text.charAt(i))) {
       i++;
@@ -46,7 +46,7 @@ public final class ControlCharacters {
    * text are not escaped, so the result is for people, not for programs.
    */
   public static String escaped(String text) {
-    int start = indexIn(text);
+    int start = firstIndexIn(text);
     if (start == text.length()) {
       return text;
     }
@@ -67,7 +67,7 @@ public final class ControlCharacters {
     return "\\u" + HEX.toHexDigits((char) c);
   }
 
-  /** JSON escapes for control characters and for chosen ASCII characters; values stay equal. */
+  /** JSON escapes for control and for chosen ASCII characters; parsed values are unchanged. */
   public static final class InJson extends CharacterEscapes {
     private static final long serialVersionUID = 1L;
 

@@ -15,15 +15,15 @@ final class CountReport implements Report {
   private final Layout layout;
   private final Groups groups;
   private final Tallies tallies;
-  private long rank;
+  private long nextRank;
   private Origin.@Nullable Message lastMessage;
   private long messageNumber; // in all inputs together, from 1
 
-  CountReport(RecordWriter writer, Layout layout, Groups groups, long limit) {
+  CountReport(RecordWriter writer, Layout layout, Groups groups, long maxBytes) {
     this.writer = writer;
     this.layout = layout;
     this.groups = groups;
-    this.tallies = new Tallies(limit);
+    this.tallies = new Tallies(maxBytes);
   }
 
   @Override
@@ -41,7 +41,7 @@ final class CountReport implements Report {
   private void add(String key, Origin origin, UriMatch match) throws IOException {
     Tally tally = tallies.get(key);
     if (tally == null) {
-      tally = new Tally(key, origin, match, rank++, null);
+      tally = new Tally(key, origin, match, nextRank++, null);
       addMessage(tally, origin);
       tallies.put(tally);
     } else {

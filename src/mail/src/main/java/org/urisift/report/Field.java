@@ -16,7 +16,7 @@ import org.urisift.scan.Verdict;
 
 /**
  * The fields of records, in the order in which they are written. To add a field, add a constant and
- * its case in {@code value}: all formats, the options and the tables of engines use them.
+ * its case in {@code value}: all formats, options and tables of engines then have it.
  */
 public enum Field {
   URI(Type.URI, Records.BOTH),
@@ -95,9 +95,9 @@ public enum Field {
     MATCH,
     /** Records of matches, and of counts by URI. */
     BOTH,
-    /** Records of matches on request, since the field is derived from another; of groups always. */
+    /** Records of groups by this field, and on request of matches: it is derived from another. */
     DERIVED,
-    /** Records of groups. */
+    /** Records of groups by this field. */
     GROUP,
     /** All records with counts. */
     SUM
@@ -135,7 +135,7 @@ public enum Field {
     return records == Records.MATCH || records == Records.BOTH || isDerived();
   }
 
-  /** Whether records of matches have it only on request, since it is derived from another field. */
+  /** Whether records of matches have this field only on request: it is derived from another. */
   public boolean isDerived() {
     return records == Records.DERIVED;
   }
@@ -170,7 +170,7 @@ public enum Field {
     return List.copyOf(fields);
   }
 
-  /** Whether records have it if no fields are chosen. */
+  /** Whether records have this field if no fields are chosen. */
   boolean isDefault(LinkStyle links) {
     return switch (this) {
       case NORMALIZED -> links.normalizes();
@@ -206,8 +206,8 @@ public enum Field {
   }
 
   /**
-   * The value in a record; null if this field does not apply. A switch instead of a lambda per
-   * constant, since Java would load the classes of all lambdas before the first record.
+   * The value in a record; null if this field does not apply. If each constant had a lambda, Java
+   * would load the classes of all lambdas before the first record.
    */
   private @Nullable Object value(RecordSource source) {
     Rejection rejection = source.rejection();
@@ -263,12 +263,12 @@ public enum Field {
     return values.isEmpty() ? null : values;
   }
 
-  /** The word for the reason of an alternative. */
+  /** The word for the reason of an alternative, such as {@code trimmed}. */
   static String name(Alternative.Why why) {
     return READINGS[why.ordinal()];
   }
 
-  /** Made once, since writers recognise repeated values by identity. */
+  /** Makes the strings once, since writers recognise repeated values by identity. */
   private static String[] words(Enum<?>[] constants) {
     String[] words = new String[constants.length];
     for (int i = 0; i < words.length; i++) {

@@ -22,9 +22,9 @@ final class FilesReport implements Report {
       out.text(Layout.Colour.FILE.begin);
     }
     if (layout.contains(Part.NUL)) {
-      out.name(origin.file());
+      out.fileName(origin.file());
     } else {
-      out.visible(origin.file());
+      out.escapedText(origin.file());
     }
     if (layout.contains(Part.COLOURS)) {
       out.text(Layout.Colour.END);

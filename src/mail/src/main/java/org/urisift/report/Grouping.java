@@ -21,7 +21,7 @@ public enum Grouping {
   HOST,
   /** The registrable domain, or the host if it has none. */
   DOMAIN,
-  /** The origin at which a browser would open the URI. */
+  /** The origin that a browser would open, such as {@code https://a.example}. */
   ORIGIN,
   /** The scheme, case-insensitively. */
   SCHEME,
@@ -51,7 +51,7 @@ public enum Grouping {
    * The keys of the groups that a match belongs to; a single {@code ""} if it has no host, date and
    * so on.
    *
-   * @param uri the URI as which the match is counted
+   * @param uri the URI under which the match is counted
    */
   List<String> keys(Layout layout, Origin origin, UriMatch match, String uri) {
     return switch (this) {
@@ -98,7 +98,7 @@ public enum Grouping {
     return this == DAY || this == MONTH || this == YEAR;
   }
 
-  /** Whether more than the date of a message must be known. */
+  /** Whether more of the origin must be known than the file and the date of the message. */
   public boolean needsDetail() {
     return this == SENDER || this == FLAG;
   }

@@ -11,7 +11,7 @@ import org.urisift.scan.Verdict;
 
 /** The groupings by which matches are counted. Immutable. */
 record Groups(List<Grouping> groupings) {
-  /** Counting by URI; more is known of a URI than of other groups. */
+  /** Counting by URI, the only grouping whose records have the position of the first match. */
   static final Groups URIS = new Groups(List.of(Grouping.URI));
 
   /** No counting. */
@@ -33,14 +33,13 @@ record Groups(List<Grouping> groupings) {
     return groupings.equals(URIS.groupings);
   }
 
-  /** Whether groups are reported in chronological order. */
   boolean isChronological() {
     return groupings.stream().allMatch(Grouping::isChronological);
   }
 
   /**
-   * The keys of the groups that a match belongs to. Rejected candidates, which have no host and so
-   * on, are counted by URI alone and have no keys otherwise.
+   * The keys of the groups that a match belongs to. Rejected candidates have no host and so on, and
+   * so no keys unless matches are counted by URI alone.
    */
   List<String> keys(Layout layout, Origin origin, UriMatch match) {
     String uri = layout.links().countedUri(match);

@@ -31,7 +31,7 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
   /** The last text of each field, to recognise a repeated one by identity. */
   private final @Nullable String[] lastTexts = new String[Field.values().length];
 
-  /** The encoded form of a text that was repeated. */
+  /** The encoded form of that text, once it was repeated. */
   private final @Nullable SerializedString[] encoded = new SerializedString[lastTexts.length];
 
   private final Layout layout;
@@ -161,7 +161,7 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
 
   /** Whether a text needs only the standard escapes of JSON, which SerializedString has. */
   private static boolean isPlain(String s) {
-    return ControlCharacters.indexIn(s) == s.length();
+    return ControlCharacters.firstIndexIn(s) == s.length();
   }
 
   /** Replaces lone surrogates, for which the generator would throw, with U+FFFD. */

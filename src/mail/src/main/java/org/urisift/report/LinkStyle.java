@@ -16,10 +16,10 @@ import org.urisift.uri.WebUrl;
  * How a report treats URIs as links, and how it writes them. Immutable.
  *
  * @param unwrapper finds the inner URI of a URI that a service rewrote; null for the built-in one
- * @param unwraps whether a rewritten URI is printed by text and grep, counted, and listed once as
- *     its inner URI
- * @param normalizes whether a URI is printed by text and grep, counted, and listed once in its
- *     normal form; records have that form beside the URI
+ * @param unwraps whether text, grep, counts and unique listings have the inner URI of a rewritten
+ *     one
+ * @param normalizes whether text, grep, counts and unique listings have the normal form of a URI;
+ *     records have it beside the URI
  * @param flags finds the flags for records; null for records without flags
  * @param defangs whether URIs are written so that no program takes them for links, except in {@link
  *     Format#JSONL}
@@ -44,7 +44,7 @@ public record LinkStyle(
     return shown(countedUri(match));
   }
 
-  /** The URI as which a match is counted: unwrapped and normalized, if this style says so. */
+  /** The URI under which a match is counted: unwrapped and normalized, if this style says so. */
   public String countedUri(UriMatch match) {
     if (match.verdict() == Verdict.REJECTED || !unwraps && !normalizes) {
       return match.uri();

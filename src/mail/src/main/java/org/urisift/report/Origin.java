@@ -9,7 +9,7 @@ import org.urisift.scan.UriMatch.Alternative;
 /**
  * The origin of a text. A component that does not apply is null, or 0 if it is a number.
  *
- * @param file the name on the command line or below a directory; {@code -} is standard input
+ * @param file the name of the file as given or found in a directory; {@code -} is standard input
  * @param member the entry inside an archive
  * @param message the message that the text belongs to
  * @param part the part of the message

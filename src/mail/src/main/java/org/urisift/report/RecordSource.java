@@ -131,8 +131,8 @@ final class RecordSource {
   }
 
   /**
-   * The origin that a browser would open; null if unknown. It is reported for attributes, and for
-   * text on request.
+   * The origin that a browser would open, such as {@code https://a.example}; null if unknown. For
+   * matches in text, null unless the field is requested.
    */
   @Nullable String webOrigin() {
     boolean isRequested = layout.fields().contains(Field.ORIGIN);
@@ -149,8 +149,8 @@ final class RecordSource {
   }
 
   /**
-   * The value of a field in the key of the tally, or in the key that a match would be counted
-   * under; null for none.
+   * The value of a field such as {@code host}, from the key of the tally or as a match would be
+   * grouped; null without one.
    */
   @Nullable String key(Field field) {
     String key = "";

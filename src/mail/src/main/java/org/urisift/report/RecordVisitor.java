@@ -14,7 +14,7 @@ public interface RecordVisitor {
 
   void number(Field field, long value) throws IOException;
 
-  /** Called for a field that is true; it is left out otherwise. */
+  /** Called for a field of type {@link Field.Type#TRUE}. */
   void flag(Field field) throws IOException;
 
   void segments(List<Segment> segments) throws IOException;
@@ -23,7 +23,7 @@ public interface RecordVisitor {
 
   void words(Field field, List<String> words) throws IOException;
 
-  /** The word for the reason of an alternative. */
+  /** The word for the reason of an alternative, such as {@code trimmed}. */
   static String name(Alternative.Why why) {
     return Field.name(why);
   }

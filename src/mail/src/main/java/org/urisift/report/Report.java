@@ -87,7 +87,7 @@ public interface Report extends Closeable {
    * adds only the first match of each file. A file that is read twice is named twice, as by grep.
    *
    * @param layout whether names are coloured, and whether a NUL instead of a line end follows each
-   *     name; only then are its control characters not escaped
+   *     name, whose control characters are then not escaped
    */
   static Report files(Layout layout, OutputStream out) {
     return new FilesReport(out, layout);
@@ -189,7 +189,6 @@ public interface Report extends Closeable {
       return new RecordRenderer(this);
     }
 
-    /** A writer of records in this layout. */
     RecordWriter writer(OutputStream out, Groups groups) throws IOException {
       return format.writer(out, this, groups);
     }
@@ -199,7 +198,6 @@ public interface Report extends Closeable {
       return contains(Part.FILE) || contains(Part.LINE) || contains(Part.COLUMN);
     }
 
-    /** The character that ends a line. */
     char lineEnd() {
       return contains(Part.NUL) ? '\0' : '\n';
     }

@@ -20,9 +20,9 @@ import org.urisift.scan.UriMatch.Segment;
  * Writes CSV (RFC 4180) or TSV with a header line. In both, control characters and backslashes in a
  * field are escaped with a backslash, so that each line is a record. TSV has no quotes, so that
  * each tab separates fields for {@code cut} and {@code awk}. A text that a spreadsheet would take
- * for a formula gets an apostrophe before it, unless cells are raw. Segments are written {@code
- * 0-10 12-20}, evidence and flags {@code hyphen long}, alternatives {@code cut=http://a.b/
- * joined=http://a.b/c}.
+ * for a formula gets an apostrophe before it, unless cells are {@linkplain Part#RAW_CELLS raw}.
+ * Segments are written {@code 0-10 12-20}, evidence and flags {@code hyphen long}, alternatives
+ * {@code cut=http://a.b/ joined=http://a.b/c}.
  */
 final class TableWriter implements RecordWriter, RecordVisitor {
   private static final String FORMULA_GUARD = "'";
@@ -41,7 +41,7 @@ final class TableWriter implements RecordWriter, RecordVisitor {
   /** The value of the current field; null for an empty cell. */
   private @Nullable Object cell;
 
-  private boolean hasHeader;
+  private boolean isHeaderWritten;
 
   TableWriter(OutputStream out, Layout layout, Groups groups, boolean quotes) throws IOException {
     this.layout = layout;
@@ -70,7 +70,7 @@ final class TableWriter implements RecordWriter, RecordVisitor {
 
   @Override
   public void flush() throws IOException {
-    header(); // a table without rows still has its header
+    writeHeader(); // a table without rows still has its header
     printer.flush();
   }
 
@@ -115,18 +115,18 @@ final class TableWriter implements RecordWriter, RecordVisitor {
     cell = String.join(" ", words);
   }
 
-  private void header() throws IOException {
-    if (!hasHeader && !layout.contains(Part.NO_HEADER)) {
+  private void writeHeader() throws IOException {
+    if (!isHeaderWritten && !layout.contains(Part.NO_HEADER)) {
       for (Field column : columns) {
         printer.print(column.label);
       }
       printer.println();
     }
-    hasHeader = true;
+    isHeaderWritten = true;
   }
 
   private void write(RecordSource source) throws IOException {
-    header();
+    writeHeader();
     for (Field column : columns) {
       cell = null;
       column.visit(source, this);
@@ -135,7 +135,7 @@ final class TableWriter implements RecordWriter, RecordVisitor {
     printer.println();
   }
 
-  /** The cell for a text; often the text is that of the row above. */
+  /** The cell for a text, which is often that of the row above. */
   private String cell(int column, String text) {
     if (text != lastTexts[column]) {
       lastTexts[column] = text;
@@ -145,16 +145,16 @@ final class TableWriter implements RecordWriter, RecordVisitor {
   }
 
   private String cell(String text) {
-    boolean guarded = !layout.contains(Part.RAW_CELLS) && isFormula(text);
+    boolean isGuarded = !layout.contains(Part.RAW_CELLS) && isFormula(text);
     int i = 0;
     while (i < text.length() && !isEscaped(text.charAt(i))) {
       i++;
     }
     if (i == text.length()) {
-      return guarded ? FORMULA_GUARD + text : text;
+      return isGuarded ? FORMULA_GUARD + text : text;
     }
     StringBuilder cell = new StringBuilder(text.length() + 16);
-    cell.append(guarded ? FORMULA_GUARD : "").append(text, 0, i);
+    cell.append(isGuarded ? FORMULA_GUARD : "").append(text, 0, i);
     for (; i < text.length(); i++) {
       char c = text.charAt(i);
       if (isEscaped(c)) {

@@ -63,13 +63,13 @@ final class TextWriter implements RecordWriter {
     if (isColoured) {
       out.text(Layout.Colour.MATCH.begin);
     }
-    out.visible(uri);
+    out.escapedText(uri);
     if (isColoured) {
       out.text(Layout.Colour.END);
     }
     if (rejection != null) {
       out.text("\trejected: ");
-      out.visible(rejection.reason());
+      out.escapedText(rejection.reason());
       out.text(" (");
       out.text(rejection.production());
       out.text(" at ");
@@ -91,29 +91,29 @@ final class TextWriter implements RecordWriter {
   private void position(String file, @Nullable String member, long line, long column)
       throws IOException {
     if (layout.contains(Part.FILE)) {
-      begin(Layout.Colour.FILE);
-      out.visible(member == null ? file : file + "!/" + member);
-      separate();
+      beginColour(Layout.Colour.FILE);
+      out.escapedText(member == null ? file : file + "!/" + member);
+      writeSeparator();
     }
     if (layout.contains(Part.LINE)) {
-      begin(Layout.Colour.LINE);
+      beginColour(Layout.Colour.LINE);
       out.number(line);
-      separate();
+      writeSeparator();
     }
     if (layout.contains(Part.COLUMN)) {
-      begin(Layout.Colour.LINE);
+      beginColour(Layout.Colour.LINE);
       out.number(column);
-      separate();
+      writeSeparator();
     }
   }
 
-  private void begin(Layout.Colour colour) throws IOException {
+  private void beginColour(Layout.Colour colour) throws IOException {
     if (layout.contains(Part.COLOURS)) {
       out.text(colour.begin);
     }
   }
 
-  private void separate() throws IOException {
+  private void writeSeparator() throws IOException {
     if (layout.contains(Part.COLOURS)) {
       out.text(Layout.Colour.END);
       out.text(Layout.Colour.SEPARATOR.begin);

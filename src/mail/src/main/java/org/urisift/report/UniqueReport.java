@@ -9,11 +9,11 @@ import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
 
 /**
- * Writes the first match of each URI: at once while all URIs fit into memory. After that, it is
- * only known at the end which matches were the first, and they are written then.
+ * Writes the first match of each URI: at once while all URIs fit into memory. After that, which
+ * matches were the first is known only at the end, and they are written then.
  */
 final class UniqueReport implements Report {
-  /** The rank of matches that are written already: before all others. */
+  /** The rank of matches that are written already. */
   private static final long ALREADY_WRITTEN = -1;
 
   private final Layout layout;
@@ -22,14 +22,14 @@ final class UniqueReport implements Report {
   private final ByteArrayOutputStream record = new ByteArrayOutputStream();
   private final RecordWriter recordWriter;
   private final Tallies tallies;
-  private long rank;
+  private long nextRank;
 
-  UniqueReport(Layout layout, OutputStream out, long limit) throws IOException {
+  UniqueReport(Layout layout, OutputStream out, long maxBytes) throws IOException {
     this.layout = layout;
     this.out = out;
     this.writer = layout.writer(out, Groups.NONE);
     this.recordWriter = layout.writer(record, Groups.NONE);
-    this.tallies = new Tallies(limit);
+    this.tallies = new Tallies(maxBytes);
   }
 
   @Override
@@ -39,7 +39,7 @@ final class UniqueReport implements Report {
       return;
     }
     if (tallies.hasSpilled()) {
-      tallies.put(new Tally(key, origin, match, rank++, record(origin, match)));
+      tallies.put(new Tally(key, origin, match, nextRank++, record(origin, match)));
     } else {
       writer.write(origin, match);
       tallies.put(new Tally(key, origin, match, ALREADY_WRITTEN, null));

@@ -24,7 +24,7 @@ final class Utf8Output extends OutputStream {
   }
 
   /** Writes text with its control characters escaped. */
-  void visible(String s) throws IOException {
+  void escapedText(String s) throws IOException {
     int written = asciiPrefix(s, ' ');
     if (written < s.length()) {
       encodeFrom(ControlCharacters.escaped(s), written);
@@ -34,7 +34,7 @@ final class Utf8Output extends OutputStream {
   /**
    * Writes the prefix of a text that consists of ASCII characters.
    *
-   * @param lowest the lowest character of the prefix
+   * @param lowest the prefix ends before any lower character
    * @return the length of the prefix
    */
   private int asciiPrefix(String s, int lowest) throws IOException {
@@ -71,7 +71,7 @@ final class Utf8Output extends OutputStream {
    * Writes the name of a file byte for byte. In names, the lone surrogates U+DC80 to U+DCFF stand
    * for bytes that are not UTF-8.
    */
-  void name(String s) throws IOException {
+  void fileName(String s) throws IOException {
     for (int i = 0; i < s.length(); i++) {
       int codePoint = s.codePointAt(i);
       i += Character.charCount(codePoint) - 1;

@@ -42,7 +42,7 @@ public enum ColumnUnit {
     0x3FFFD
   };
 
-  /** The first of the Hangul vowels and final consonants, which share the cells of an initial. */
+  /** The first of the Hangul vowels and final consonants, which add no cells to their initial. */
   private static final int FIRST_VOWEL = 0x1160;
 
   private static final int LAST_FINAL = 0x11FF;

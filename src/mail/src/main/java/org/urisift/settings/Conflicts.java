@@ -106,7 +106,7 @@ public final class Conflicts {
     if (settings.isGiven(SettingTable.COLUMN_UNIT) && format != Format.GREP) {
       return "--column-unit is for --format grep";
     }
-    boolean omitsNames = // true stands for --with-filename
+    boolean omitsNames = // the two settings share a value: true is --with-filename
         settings.isGiven(SettingTable.NO_FILENAME) && !settings.isOn(SettingTable.NO_FILENAME);
     if (!format.isLine() && omitsNames) {
       return EnumNames.expand("--no-filename is for --format {lines and}");

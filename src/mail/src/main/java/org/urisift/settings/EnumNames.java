@@ -12,10 +12,10 @@ import org.urisift.report.Format;
 
 /**
  * The names of enum constants as words of the command line, case-insensitively, and suggestions for
- * mistyped ones.
+ * mistyped words.
  */
 public final class EnumNames {
-  /** The maximum distance of a suggestion, by {@link #distance}. */
+  /** The maximum {@link #distance} of a suggestion. */
   private static final int MAX_DISTANCE = 2;
 
   private EnumNames() {}
@@ -128,7 +128,7 @@ public final class EnumNames {
     return closest;
   }
 
-  /** How many letters only one of the words has, in any order; a wrong letter counts as two. */
+  /** How many letters only one word has, whatever their order; a wrong letter counts twice. */
   private static int distance(String word, String name) {
     List<Integer> missing = new ArrayList<>(name.chars().boxed().toList());
     int extra = 0;

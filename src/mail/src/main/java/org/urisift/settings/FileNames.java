@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.FileName;
 
 /**
- * Chooses the files to read below directories. Inputs that are named themselves are read whatever
- * their names.
+ * Chooses the files to read below directories. Named inputs are read whatever their names.
  *
  * @param included globs, one of which must match the name of a file; empty for all files
  * @param excluded globs, none of which may match the name of a file
- * @param newer the instant after which a file, named or not, must have been changed; null for any
- * @param inputs the inputs that are named
+ * @param newer any file, even a named one, must have been changed after this instant; null for any
+ *     time
+ * @param inputs the named inputs
  */
 public record FileNames(
     List<PathMatcher> included,

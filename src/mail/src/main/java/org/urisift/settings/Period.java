@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The period in which messages were sent.
  *
  * @param from the start, which belongs to the period; null for no start
- * @param until the end, which does not; null for no end
+ * @param until the end, which does not belong to it; null for no end
  */
 public record Period(@Nullable Instant from, @Nullable Instant until) {
   /** Whether no date can be in the period: its end is not after its start. */

@@ -23,16 +23,15 @@ public final class Setting<T> {
   private final List<String> frontEnds;
   private Setting<?> key = this;
   private List<String> examples = List.of();
-  private @Nullable ReadOption reads;
-  private @Nullable ScanOption scans;
+  private @Nullable ReadOption readOption;
+  private @Nullable ScanOption scanOption;
   private boolean isOptional;
 
   /**
    * A row.
    *
-   * @param names the names as in the help, {@code -m --max-count=NUM}, then the other front ends
-   *     that offer the setting: {@code report}, {@code spark}, and {@code editor=schemes} with its
-   *     name in the editor
+   * @param names the names as in the help, then the other front ends that offer the setting, the
+   *     editor with its name there: {@code -s --scheme=NAME report spark editor=schemes}
    */
   Setting(Topic topic, String names, ValueType<T> type, String help) {
     this.topic = topic;
@@ -48,7 +47,7 @@ public final class Setting<T> {
     this.frontEnds = words.subList(nameIndex + 1, words.size());
   }
 
-  /** Makes this setting another way to give the value of that one. */
+  /** Stores the value under another setting: --no-filename sets --with-filename. */
   Setting<T> storedUnder(Setting<T> that) {
     key = that;
     return this;
@@ -59,13 +58,13 @@ public final class Setting<T> {
     return this;
   }
 
-  Setting<T> reads(ReadOption option) {
-    reads = option;
+  Setting<T> withReadOption(ReadOption option) {
+    readOption = option;
     return this;
   }
 
-  Setting<T> scans(ScanOption option) {
-    scans = option;
+  Setting<T> withScanOption(ScanOption option) {
+    scanOption = option;
     return this;
   }
 
@@ -139,7 +138,7 @@ public final class Setting<T> {
         || type instanceof ValueType.NameLists;
   }
 
-  /** Whether white space separates the values where the setting can be given only once. */
+  /** Whether white space separates the values where a setting is given only once, as in Spark. */
   public boolean isSplitAtWhiteSpace() {
     return type instanceof ValueType.Texts;
   }
@@ -165,13 +164,13 @@ public final class Setting<T> {
   }
 
   /** The option of the scanner that this switch sets; null for none. */
-  @Nullable ScanOption scans() {
-    return scans;
+  @Nullable ScanOption scanOption() {
+    return scanOption;
   }
 
   /** The option of the reader that this switch sets; null for none. */
-  @Nullable ReadOption reads() {
-    return reads;
+  @Nullable ReadOption readOption() {
+    return readOption;
   }
 
   /**

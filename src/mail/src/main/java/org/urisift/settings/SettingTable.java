@@ -36,8 +36,8 @@ import org.urisift.settings.ValueType.WordList;
 import org.urisift.uri.UriReference;
 
 /**
- * All settings, one row each, in the order of the help: the names, the other front ends that offer
- * it, the type of the value, and the help.
+ * All settings, a row each, in the order of the help. A row has the names, the other front ends
+ * that offer the setting, the type of its value, and the help text.
  */
 public final class SettingTable {
   public static final Setting<Kind> AS =

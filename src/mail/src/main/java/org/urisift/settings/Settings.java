@@ -50,7 +50,6 @@ public final class Settings {
     return new Settings(changed);
   }
 
-  /** An immutable copy of a value. */
   private static Object copy(Object value) {
     if (value instanceof List<?> list) {
       return List.copyOf(list);
@@ -59,8 +58,8 @@ public final class Settings {
   }
 
   /**
-   * A copy with a value as users write it; that of a switch is {@code true}, {@code false} or empty
-   * for {@code true}. It replaces an earlier value, or is added to it if the setting is a list.
+   * A copy with a value as users write it; for a switch {@code true}, {@code false}, or empty for
+   * {@code true}. It replaces an earlier value, or is added to it if the setting is a list.
    *
    * @throws IllegalArgumentException if the text is not a valid value; the message names the
    *     setting and says why
@@ -110,7 +109,7 @@ public final class Settings {
             .base(find(SettingTable.BASE))
             .encoding(get(SettingTable.ENCODING));
     for (Map.Entry<Setting<?>, Object> given : values.entrySet()) {
-      ReadOption option = given.getKey().reads();
+      ReadOption option = given.getKey().readOption();
       if (option != null && given.getValue().equals(true)) {
         reader.with(option);
       }
@@ -126,7 +125,7 @@ public final class Settings {
     UriScanner.Builder scanner =
         UriScanner.builder().join(get(SettingTable.JOIN)).schemes(get(SettingTable.SCHEME));
     for (Map.Entry<Setting<?>, Object> given : values.entrySet()) {
-      ScanOption option = given.getKey().scans();
+      ScanOption option = given.getKey().scanOption();
       if (option != null && given.getValue().equals(true)) {
         scanner.with(option);
       }
@@ -268,9 +267,7 @@ public final class Settings {
     return named.text();
   }
 
-  /**
-   * Finds the inner URI of a rewritten URI; the URI itself if unreadable, null if not rewritten.
-   */
+  /** Finds the inner URI; the URI itself if the inner one is unreadable, null if not rewritten. */
   private record UnwrapFunction(@Nullable Unwrapper unwrapper)
       implements Function<String, @Nullable String> {
     @Override
@@ -289,11 +286,11 @@ public final class Settings {
    *
    * @param links how URIs are treated as links: {@link #links}
    * @param toTerminal whether the output goes to a terminal that shows colours
-   * @param ofSeveral whether several files may be read, so that line numbers need the file name
+   * @param severalFiles whether several files may be read, so that file names precede line numbers
    */
-  public Layout layout(LinkStyle links, boolean toTerminal, boolean ofSeveral) {
+  public Layout layout(LinkStyle links, boolean toTerminal, boolean severalFiles) {
     Set<Part> parts = EnumSet.noneOf(Part.class);
-    if (isOn(SettingTable.PAGE)) { // positions, but no records
+    if (isOn(SettingTable.PAGE)) { // the page needs line numbers, but no records
       parts.add(Part.LINE);
       return new Layout(Format.TEXT, parts, List.of(), links);
     }
@@ -313,7 +310,7 @@ public final class Settings {
       boolean isNamed =
           isGiven(SettingTable.WITH_FILENAME)
               ? isOn(SettingTable.WITH_FILENAME)
-              : isGrep || isNumbered && ofSeveral;
+              : isGrep || isNumbered && severalFiles;
       When colour = get(SettingTable.COLOR);
       if (isNamed) {
         parts.add(Part.FILE);

@@ -42,11 +42,11 @@ public enum Topic {
 
   /** Adds the row of a switch that sets an option of the reader. */
   Setting<Boolean> flag(String names, String help, ReadOption option) {
-    return flag(names, help).reads(option);
+    return flag(names, help).withReadOption(option);
   }
 
   /** Adds the row of a switch that sets an option of the scanner. */
   Setting<Boolean> flag(String names, String help, ScanOption option) {
-    return flag(names, help).scans(option);
+    return flag(names, help).withScanOption(option);
   }
 }

@@ -12,8 +12,8 @@ import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /**
- * Reads the written values of a kind of setting. Classes instead of lambdas, which would slow down
- * the start of the program.
+ * Reads the values of a setting as users write them. Each type is a class, since lambdas would slow
+ * down the start of the program.
  */
 abstract class ValueType<T> {
   /**
@@ -34,7 +34,7 @@ abstract class ValueType<T> {
     return List.of();
   }
 
-  /** A switch, given as true, as false or without a value. */
+  /** A switch, given as true, false or without a value; {@code Switch(false)} negates it. */
   static final class Switch extends ValueType<Boolean> {
     private final boolean value;
 

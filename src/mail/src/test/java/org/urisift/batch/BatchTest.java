@@ -36,7 +36,7 @@ class BatchTest {
   @TempDir Path directory;
 
   @BeforeEach
-  void inputs() throws IOException {
+  void writeInputs() throws IOException {
     Files.writeString(directory.resolve("a.txt"), "http://a.example/");
     Files.writeString(directory.resolve("b.txt"), "From: x\nSubject: y\n\nhttp://b.example/");
     Files.writeString(directory.resolve("c.txt"), "http://c.example/");
@@ -46,6 +46,7 @@ class BatchTest {
   @ValueSource(ints = {1, 2})
   void an_exception_of_the_visitor_ends_the_batch_and_reaches_the_caller(int jobs)
       throws IOException {
+    // a match, a problem, a call of skips, a failed input
     for (String trigger : List.of("b.example", "none.txt: no such file", "c.txt?", "'' failed")) {
       RuntimeException failure = new IllegalStateException("full");
       Recorder recorder =
@@ -98,10 +99,10 @@ class BatchTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
-  void a_failure_in_the_text_of_one_message_does_not_end_the_next(int jobs) throws IOException {
+  void the_message_after_one_with_a_failing_text_is_read(int jobs) throws IOException {
     String from = "From a@b.example Mon Jan  1 00:00:00 2001\n\n";
-    InputStream one = stream(from + "http://a.example/\n".repeat(20_000));
-    InputStream odd =
+    InputStream first = stream(from + "http://a.example/\n".repeat(20_000));
+    InputStream failing =
         new InputStream() {
           private boolean failed;
 
@@ -115,7 +116,7 @@ class BatchTest {
           }
         };
     InputStream next = stream("\n" + from + "http://b.example/\n");
-    InputStream all = new SequenceInputStream(new SequenceInputStream(one, odd), next);
+    InputStream all = new SequenceInputStream(new SequenceInputStream(first, failing), next);
     Recorder recorder = new Recorder();
     new Batch(SEARCH, new Meter(), jobs).run(List.of("-"), all, recorder);
     assertThat(recorder.events)
@@ -188,7 +189,7 @@ class BatchTest {
   }
 
   @Test
-  void fewer_than_one_thread_or_uri_is_an_error() throws IOException {
+  void zero_threads_and_a_limit_of_zero_uris_are_refused() throws IOException {
     assertThatThrownBy(() -> new Batch(SEARCH, new Meter(), 0))
         .isInstanceOf(IllegalArgumentException.class);
     Settings none = Settings.standard().with(SettingTable.MAX_COUNT, 0);
@@ -199,6 +200,7 @@ class BatchTest {
     new Batch(SEARCH, new Meter(), jobs).run(inputs, InputStream.nullInputStream(), visitor);
   }
 
+  /** The paths of these files; an empty name stays empty. */
   private List<String> inputs(String... names) {
     return List.of(names).stream()
         .map(name -> name.isEmpty() ? "" : directory.resolve(name).toString())

@@ -13,7 +13,7 @@ import org.urisift.settings.ColumnUnit;
 class ColumnReaderTest {
   @ParameterizedTest
   @CsvSource({"UTF16, 8", "CHAR, 7", "BYTE, 13", "SCREEN, 10"})
-  void a_column_is_the_number_of_units_before_it_on_its_line(ColumnUnit unit, long column)
+  void a_column_counts_the_units_before_it_on_its_line(ColumnUnit unit, long column)
       throws IOException {
     // é as e and a combining accent, a wide character, an emoji of two units, a tab to column 9
     String line = "e\u0301日😀\taX";
@@ -33,19 +33,19 @@ class ColumnReaderTest {
   }
 
   @Test
-  void columns_long_before_the_end_of_the_text_read_are_right() throws IOException {
+  void columns_are_right_after_much_more_text_was_read() throws IOException {
     String text = ("é".repeat(99) + "\n").repeat(7_000);
-    ColumnReader reader = drained(text, ColumnUnit.BYTE);
+    ColumnReader reader = readToEnd(text, ColumnUnit.BYTE);
     for (int offset = 0; offset < text.length(); offset += 997) {
       assertThat(reader.column(offset)).isEqualTo(1 + 2 * (offset % 100));
     }
   }
 
   private static long column(String text, ColumnUnit unit, int offset) throws IOException {
-    return drained(text, unit).column(offset);
+    return readToEnd(text, unit).column(offset);
   }
 
-  private static ColumnReader drained(String text, ColumnUnit unit) throws IOException {
+  private static ColumnReader readToEnd(String text, ColumnUnit unit) throws IOException {
     ColumnReader reader = new ColumnReader(new StringReader(text), unit);
     reader.transferTo(Writer.nullWriter());
     return reader;

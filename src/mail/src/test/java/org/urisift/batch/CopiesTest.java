@@ -47,7 +47,7 @@ class CopiesTest {
   }
 
   @Test
-  void copies_of_a_message_that_a_full_set_did_not_take_are_reported() {
+  void messages_that_a_full_set_does_not_take_are_counted() {
     Meter meter = new Meter();
     Copies copies = new Copies(meter, event -> {}, new Copies.Seen(0));
     long kept = 3 << 8; // three quarters of the first array's slots

@@ -60,7 +60,7 @@ class EventQueueTest {
   }
 
   @Test
-  void records_are_passed_on_in_batches_of_bytes() {
+  void records_are_passed_on_in_batches_of_limited_size() {
     String subject = "s".repeat(30_000);
     Origin.Message message = new Origin.Message(1, 0, null, null, null, subject);
     Origin large = new Origin("m", null, message, null, "body", null);

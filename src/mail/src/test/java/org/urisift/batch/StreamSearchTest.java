@@ -52,7 +52,7 @@ class StreamSearchTest {
     }
   }
 
-  private static Places file(byte[] bytes) throws IOException {
+  private static Places searchWhole(byte[] bytes) throws IOException {
     Places places = new Places();
     new StreamSearch(SEARCH, new Meter()).file("m.mbox", new ByteArrayInputStream(bytes), places);
     return places;
@@ -69,7 +69,7 @@ class StreamSearchTest {
         RandomMbox.text(new Random(seed), 60)
             .replace("\r", "")
             .getBytes(StandardCharsets.ISO_8859_1);
-    Places whole = file(mbox);
+    Places whole = searchWhole(mbox);
     assertThat(whole.places).hasSizeGreaterThan(8);
     for (int step : new int[] {1 + seed * 37, 1_000, 5_000, mbox.length, 1 << 20}) {
       List<MboxSplit> splits = MboxSplit.split("m.mbox", mbox.length, step);
@@ -92,7 +92,7 @@ class StreamSearchTest {
     "m.eml,From: a@b.example\\n\\nx\\n,false",
     "m.txt,words\\n,false",
   })
-  void an_mbox_with_line_feeds_can_be_read_in_splits(String name, String text, boolean splittable)
+  void only_an_mbox_with_line_feeds_can_be_split(String name, String text, boolean splittable)
       throws IOException {
     String start =
         text.replace("\\n", "\n").replace("\\r", "\r").replace("\\u001f\\u008b\\b", "\037\213\b");

@@ -58,11 +58,9 @@ class TextPartsTest {
   void parts_of_any_size_give_the_output_of_one_scan(int seed) throws IOException {
     Random random = new Random(seed);
     Path file = directory.resolve("text");
-    // the scan of a part begins 256 KiB early, so most of these scans begin within the text
+    // a scan begins 256 KiB before its part, so most of these scans begin within the text
     Files.write(file, text(random, 800_000));
-    for (int i = seed % 2;
-        i < Format.values().length;
-        i += 2) { // each format with two of the seeds
+    for (int i = seed % 2; i < Format.values().length; i += 2) { // two seeds cover each format
       Format format = Format.values()[i];
       assertSameOutput(search(format), file, 50_000 + random.nextInt(150_000), format);
     }
@@ -90,20 +88,19 @@ class TextPartsTest {
   }
 
   /** Asserts that the output does not depend on the parts, and returns it. */
-  private static String assertSameOutput(Search search, Path file, long part, Format format)
+  private static String assertSameOutput(Search search, Path file, long partBytes, Format format)
       throws IOException {
     String whole = output(search, file, 0, format);
     assertThat(whole.lines().count()).isGreaterThan(1_500);
-    assertThat(output(search, file, part, format).equals(whole))
-        .as("%s, %d", format, part)
+    assertThat(output(search, file, partBytes, format).equals(whole))
+        .as("%s, %d", format, partBytes)
         .isTrue();
     return whole;
   }
 
   @Test
   void a_part_that_does_not_continue_the_scan_before_is_scanned_again() throws IOException {
-    // many lines without a blank: one candidate for a scan from the start, none for a scan that
-    // begins in the middle
+    // a scan from the start sees one candidate of many lines, a scan from the middle sees none
     String open = "http://a.example/" + "<x\n".repeat(100_000) + " http://b.example/\n";
     Path file = Files.writeString(directory.resolve("text"), open.repeat(5));
     Search search = search(Format.JSONL);
@@ -190,19 +187,19 @@ class TextPartsTest {
     return Search.rendering(settings, settings.layout(settings.links(), false, true));
   }
 
-  /** The output for a file that is scanned in parts; in one scan if {@code part} is 0. */
-  private static String output(Search search, Path file, long part, Format format)
+  /** The output for a file that is scanned in parts; in one scan if {@code partBytes} is 0. */
+  private static String output(Search search, Path file, long partBytes, Format format)
       throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Report report = Report.open(format, Listing.EACH, out)) {
       BatchVisitor visitor = new ReportingVisitor(report);
-      if (part == 0) {
+      if (partBytes == 0) {
         new Batch(search, new Meter(), 1)
             .run(List.of(file.toString()), InputStream.nullInputStream(), visitor);
       } else {
         GuardedVisitor guarded = new GuardedVisitor(new Meter(), visitor);
         new Workers(new Meter(), guarded, guarded, search.rendered())
-            .run(new TextParts(search, new Meter(), file, file.toString(), part), 3);
+            .run(new TextParts(search, new Meter(), file, file.toString(), partBytes), 3);
       }
     }
     return out.toString(StandardCharsets.UTF_8);

@@ -27,7 +27,7 @@ class WorkersTest {
           }
           sizes.add(size);
         };
-    workers(sink).run(tasks(sizes(1), sizes(1, 2, 1), sizes(1, 3)), 2);
+    workers(sink).run(tasks(taskOf(1), taskOf(1, 2, 1), taskOf(1, 3)), 2);
     assertThat(sizes).containsExactly(1, 1, 1, 3);
     assertThat(failures).containsExactly("task: java.lang.StackOverflowError: 2");
   }
@@ -66,7 +66,7 @@ class WorkersTest {
   }
 
   /** A task that passes on records of these sizes, in bytes. */
-  private static Task sizes(int... sizes) {
+  private static Task taskOf(int... sizes) {
     return task(
         sink -> {
           for (int size : sizes) {

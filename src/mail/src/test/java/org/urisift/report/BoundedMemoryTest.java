@@ -18,10 +18,10 @@ import org.urisift.scan.UriMatch;
 
 /** Reports are the same whether or not their tallies fit in memory. */
 class BoundedMemoryTest {
-  /** About 40 tallies: 3,000 matches make dozens of runs, merged on two levels. */
-  private static final long TINY = 10_000;
+  /** Room for about 40 tallies: 3,000 matches make dozens of runs, merged on two levels. */
+  private static final long TINY_BYTES = 10_000;
 
-  private static final long AMPLE = Long.MAX_VALUE;
+  private static final long AMPLE_BYTES = Long.MAX_VALUE;
 
   private static final UriMatch[] MATCHES =
       new Random(7)
@@ -36,19 +36,20 @@ class BoundedMemoryTest {
   @ParameterizedTest
   @EnumSource
   void counts_are_the_same_in_memory_and_in_files(Format format) throws IOException {
-    assertThat(count(format, TINY)).isEqualTo(count(format, AMPLE));
+    assertThat(count(format, TINY_BYTES)).isEqualTo(count(format, AMPLE_BYTES));
   }
 
   @Tag("slow")
   @ParameterizedTest
   @EnumSource
   void unique_listings_are_the_same_in_memory_and_in_files(Format format) throws IOException {
-    assertThat(unique(format, TINY)).isEqualTo(unique(format, AMPLE));
+    assertThat(unique(format, TINY_BYTES)).isEqualTo(unique(format, AMPLE_BYTES));
   }
 
   @Test
-  void the_matches_do_not_fit_in_the_tiny_limit() throws IOException {
-    assertThat(count(Format.TEXT, TINY).lines().count() * 200).isGreaterThan(10 * TINY);
+  void the_matches_do_not_fit_in_the_tiny_memory() throws IOException {
+    // a tally takes more than 200 bytes
+    assertThat(count(Format.TEXT, TINY_BYTES).lines().count() * 200).isGreaterThan(10 * TINY_BYTES);
   }
 
   @Test
@@ -69,18 +70,18 @@ class BoundedMemoryTest {
   @Tag("slow")
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "FLAG")
-  void messages_are_counted_once_whatever_the_limit(Grouping by) throws IOException {
-    String expected = messages(by, AMPLE, 1_000);
-    assertThat(messages(by, TINY, 1_000)).isEqualTo(expected);
+  void messages_are_counted_once_in_memory_and_in_files(Grouping by) throws IOException {
+    String expected = messages(by, AMPLE_BYTES, 1_000);
+    assertThat(messages(by, TINY_BYTES, 1_000)).isEqualTo(expected);
     assertThat(expected).contains("\"count\":", "\"messages\":");
     // each tally in a file of its own: merged on two levels
-    assertThat(messages(by, 1, 300)).isEqualTo(messages(by, AMPLE, 300));
+    assertThat(messages(by, 1, 300)).isEqualTo(messages(by, AMPLE_BYTES, 300));
   }
 
-  /** The counts of matches in messages with three matches each. */
-  private static String messages(Grouping by, long limit, int matches) throws IOException {
+  /** The counts of matches in messages, three matches in each. */
+  private static String messages(Grouping by, long maxBytes, int matches) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    try (Report report = counts(Format.JSONL, by, out, limit)) {
+    try (Report report = counts(Format.JSONL, by, out, maxBytes)) {
       for (int i = 0; i < matches; i++) {
         String date = "20%02d-03-01T00:00:00Z".formatted(i / 30);
         Origin.Message message = new Origin.Message(i / 3 + 1, i / 3, null, date, null, null);
@@ -92,21 +93,21 @@ class BoundedMemoryTest {
     return out.toString(StandardCharsets.UTF_8);
   }
 
-  private static Report counts(Format format, Grouping by, OutputStream out, long limit)
+  private static Report counts(Format format, Grouping by, OutputStream out, long maxBytes)
       throws IOException {
     Layout layout = Layout.of(format);
     Groups groups = new Groups(List.of(by));
-    return new CountReport(layout.writer(out, groups), layout, groups, limit);
+    return new CountReport(layout.writer(out, groups), layout, groups, maxBytes);
   }
 
-  private static String count(Format format, long limit) throws IOException {
+  private static String count(Format format, long maxBytes) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    return write(counts(format, Grouping.URI, out, limit), out);
+    return write(counts(format, Grouping.URI, out, maxBytes), out);
   }
 
-  private static String unique(Format format, long limit) throws IOException {
+  private static String unique(Format format, long maxBytes) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    return write(new UniqueReport(Layout.of(format), out, limit), out);
+    return write(new UniqueReport(Layout.of(format), out, maxBytes), out);
   }
 
   private static String write(Report report, ByteArrayOutputStream out) throws IOException {

@@ -22,7 +22,7 @@ import org.urisift.uri.UriSyntaxException;
 
 /** No report contains an unescaped character that controls a terminal or the direction of text. */
 class ControlCharactersTest {
-  /** The property Bidi_Control of UAX #9, table 2, 3.1 and 2.6. */
+  /** The characters with the property Bidi_Control (UAX #9, table 2, 3.1 and 2.6). */
   private static final Set<Integer> BIDI =
       Set.of(
           0x061C, 0x200E, 0x200F, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066, 0x2067, 0x2068,
@@ -51,7 +51,7 @@ class ControlCharactersTest {
   }
 
   @Test
-  void all_escapes_have_the_same_form() throws IOException {
+  void escapes_have_a_u_and_four_hexadecimal_digits() throws IOException {
     assertThat(ControlCharacters.escaped("a\u001B[31mb\u202Ec\u0085\u2029\u00e9\\"))
         .isEqualTo("a\\u001B[31mb\\u202Ec\\u0085\\u2029\u00e9\\");
   }
@@ -129,7 +129,7 @@ class ControlCharactersTest {
         .containsEntry("text_uri", ALL);
   }
 
-  /** All control characters, each beside another character. */
+  /** All control characters, each before another character. */
   private static String all() {
     StringBuilder all = new StringBuilder("\\");
     for (int c = 0; c <= 0xFFFF; c++) {
@@ -148,15 +148,15 @@ class ControlCharactersTest {
         || BIDI.contains(c);
   }
 
-  /** Ignores the separators of records and fields. */
+  /** Asserts that only the separators of records and fields are control characters. */
   private static void assertIsClean(String written, Format format) throws IOException {
-    String between =
+    String separators =
         switch (format) {
           case CSV -> "\r\n";
           case TSV -> "\n|\t";
           default -> "\n|\trejected"; // a tab is before the reason of a rejection
         };
-    assertThat(written.replaceAll(between, "").codePoints().filter(c -> isControl(c)))
+    assertThat(written.replaceAll(separators, "").codePoints().filter(c -> isControl(c)))
         .extracting(Integer::toHexString)
         .isEmpty();
   }

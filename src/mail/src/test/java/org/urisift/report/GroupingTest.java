@@ -41,7 +41,7 @@ class GroupingTest {
   }
 
   @Test
-  void uris_without_a_host_are_one_group() throws IOException {
+  void uris_without_a_host_are_grouped_under_an_empty_key() throws IOException {
     UriMatch mail = MatchBuilder.of("mailto:a@b.example").match();
     assertThat(keys(Grouping.HOST, Origin.file("f"), mail)).containsExactly("");
   }

@@ -136,7 +136,7 @@ class JsonLinesTest {
   }
 
   @Test
-  void repeated_values_are_written_alike_in_each_record() throws IOException {
+  void repeated_values_are_equal_in_each_record() throws IOException {
     StringBuilder all = new StringBuilder();
     for (int c = 0; c <= 0x1_0000; c++) {
       all.appendCodePoint(c);
@@ -151,7 +151,7 @@ class JsonLinesTest {
   }
 
   @Test
-  void the_start_of_a_source_is_a_known_position() throws IOException {
+  void a_position_at_the_start_of_the_source_is_written() throws IOException {
     Origin origin =
         new Origin("p.html", null, null, null, "html:a@href", new Origin.Start(1, 1, 0));
     assertThat(ReportOutput.write(Format.JSONL, Listing.EACH, origin, uri("x:1")))

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
 
-/** The output of a report, as text. */
+/** Writes matches to a report, and returns its output. */
 final class ReportOutput {
   static final Origin NOTES = Origin.file("notes.txt");
 

@@ -123,20 +123,20 @@ class TablesTest {
   @EnumSource(names = {"CSV", "TSV"})
   void a_text_that_begins_like_a_formula_gets_an_apostrophe(Format format) throws IOException {
     for (String text : List.of("=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "=")) {
-      assertThat(file(format, false, text)).isEqualTo("'" + escaped(text));
-      assertThat(file(format, true, text)).isEqualTo(escaped(text));
+      assertThat(fileCell(format, false, text)).isEqualTo("'" + escaped(text));
+      assertThat(fileCell(format, true, text)).isEqualTo(escaped(text));
     }
     for (String text : List.of("a=1", "'=1", " =1", "1+1", "(-1)", "\u00b1")) {
-      assertThat(file(format, false, text)).isEqualTo(text);
+      assertThat(fileCell(format, false, text)).isEqualTo(text);
     }
   }
 
   @Test
   void in_tsv_a_formula_in_quotes_gets_an_apostrophe_too() throws IOException {
     String quoted = "\"\"=1+1\"";
-    assertThat(file(Format.TSV, false, quoted)).isEqualTo("'" + quoted);
-    assertThat(file(Format.TSV, false, "\"Ann\"")).isEqualTo("\"Ann\"");
-    assertThat(file(Format.CSV, false, quoted)).isEqualTo(quoted);
+    assertThat(fileCell(Format.TSV, false, quoted)).isEqualTo("'" + quoted);
+    assertThat(fileCell(Format.TSV, false, "\"Ann\"")).isEqualTo("\"Ann\"");
+    assertThat(fileCell(Format.CSV, false, quoted)).isEqualTo(quoted);
   }
 
   @Test
@@ -150,7 +150,8 @@ class TablesTest {
     }
   }
 
-  private static String file(Format format, boolean raw, String name) throws IOException {
+  /** The cell for the name of a file. */
+  private static String fileCell(Format format, boolean raw, String name) throws IOException {
     Report.Layout layout =
         new Report.Layout(
             format,

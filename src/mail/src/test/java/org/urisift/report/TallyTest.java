@@ -22,9 +22,9 @@ class TallyTest {
     Tally first = tally(1, Origin.file(name));
     Tally same = tally(2, Origin.file(name));
     Tally equal = tally(3, Origin.file("a".repeat(LENGTH)));
-    assertThat(first.weight(null)).isGreaterThan(LENGTH);
-    assertThat(same.weight(first)).isLessThan(LENGTH / 2);
-    assertThat(equal.weight(first)).isGreaterThan(LENGTH);
+    assertThat(first.heapBytes(null)).isGreaterThan(LENGTH);
+    assertThat(same.heapBytes(first)).isLessThan(LENGTH / 2);
+    assertThat(equal.heapBytes(first)).isGreaterThan(LENGTH);
   }
 
   @Test
@@ -37,9 +37,9 @@ class TallyTest {
           new Origin("f", null, null, part, null, null),
           new Origin("f", null, null, null, name, null)
         }) {
-      assertThat(tally(1, origin).weight(null)).isGreaterThan(LENGTH);
-      assertThat(tally(1, origin).weight(tally(2, Origin.file("f")))).isGreaterThan(LENGTH);
-      assertThat(tally(1, Origin.file("f")).weight(tally(2, origin))).isLessThan(LENGTH / 2);
+      assertThat(tally(1, origin).heapBytes(null)).isGreaterThan(LENGTH);
+      assertThat(tally(1, origin).heapBytes(tally(2, Origin.file("f")))).isGreaterThan(LENGTH);
+      assertThat(tally(1, Origin.file("f")).heapBytes(tally(2, origin))).isLessThan(LENGTH / 2);
     }
   }
 

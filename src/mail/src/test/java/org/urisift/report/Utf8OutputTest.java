@@ -43,7 +43,7 @@ class Utf8OutputTest {
     Random random = new Random(seed);
     ByteArrayOutputStream all = new ByteArrayOutputStream();
     for (int i = 0; i < 100; i++) {
-      // some ASCII, then another character; many texts end near the end of the buffer
+      // ASCII, then another character; a quarter of the texts end near the end of the buffer
       int room = BUFFER - all.size() % BUFFER;
       int length = random.nextInt(4) == 0 ? room + random.nextInt(9) - 4 : random.nextInt(3_000);
       String text = "x".repeat(Math.max(0, length)) + CHARACTERS[random.nextInt(15)] + "y";
@@ -97,8 +97,8 @@ class Utf8OutputTest {
   }
 
   @Test
-  void visible_escapes_control_characters_only() throws IOException {
-    out.visible("a\u0000\n\u001b\u007f\u0085\u009f\u00a0\u00e9\ud83d\ude00\ud800");
+  void in_escaped_text_only_control_characters_are_escaped() throws IOException {
+    out.escapedText("a\u0000\n\u001b\u007f\u0085\u009f\u00a0\u00e9\ud83d\ude00\ud800");
     out.flush();
     assertThat(written.toString(StandardCharsets.UTF_8))
         .isEqualTo("a\\u0000\\u000A\\u001B\\u007F\\u0085\\u009F\u00a0\u00e9\ud83d\ude00\ufffd");

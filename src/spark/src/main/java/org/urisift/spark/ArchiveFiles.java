@@ -18,8 +18,8 @@ import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 
 /**
- * The files that paths name, and those below directories that the options select; of a Maildir or
- * MH folder, only the files that the command reads.
+ * Lists the files that paths name, and the files below directories that the options select. In a
+ * Maildir or MH folder, only the files that the command reads are listed.
  */
 final class ArchiveFiles {
   private final Configuration settings;
@@ -36,7 +36,7 @@ final class ArchiveFiles {
   /**
    * Adds the files of a path, which may be a glob pattern.
    *
-   * @throws FileNotFoundException if there are none
+   * @throws FileNotFoundException if no file matches
    */
   void add(String name) throws IOException {
     Path path = new Path(name);
@@ -83,9 +83,9 @@ final class ArchiveFiles {
     return entry.getPath().getName();
   }
 
-  private static List<String> names(List<FileStatus> entries, boolean ofDirectories) {
+  private static List<String> names(List<FileStatus> entries, boolean areDirectories) {
     return entries.stream()
-        .filter(entry -> entry.isDirectory() == ofDirectories)
+        .filter(entry -> entry.isDirectory() == areDirectories)
         .map(ArchiveFiles::name)
         .toList();
   }

@@ -18,8 +18,9 @@ import org.urisift.mail.spi.MboxSplit;
 import org.urisift.settings.Settings;
 
 /**
- * A scan of archives. Its partitions are splits of large mbox files, and groups of small files, of
- * up to {@code spark.sql.files.maxPartitionBytes}, or the option {@code maxPartitionBytes}.
+ * A scan of archives. A partition is a split of a large mbox, or a group of small files. It has up
+ * to {@code maxPartitionBytes} (an option, or else {@code spark.sql.files.maxPartitionBytes}),
+ * unless it is one larger file that cannot be split.
  */
 final class ArchiveScan implements Scan, Batch {
   private static final String MAX_BYTES = "spark.sql.files.maxPartitionBytes";
@@ -29,7 +30,7 @@ final class ArchiveScan implements Scan, Batch {
   private final HadoopConf files;
 
   /**
-   * A scan of these files.
+   * A scan according to a plan.
    *
    * @throws IllegalArgumentException as {@link SearchOptions#check}
    */
@@ -120,7 +121,7 @@ final class ArchiveScan implements Scan, Batch {
         : splits;
   }
 
-  /** A size in bytes: an option's, else that of Spark's setting. */
+  /** A size in bytes: an option such as {@code maxPartitionBytes}, or else Spark's setting. */
   private long size(String setting) {
     String name = setting.substring(setting.lastIndexOf('.') + 1);
     String given = plan.options().get(name);

@@ -17,8 +17,9 @@ import org.urisift.settings.NamedText;
 import org.urisift.settings.Setting;
 
 /**
- * Takes the columns, filters and limit of a query. A filter on the date saves reading messages, one
- * on the scheme or host saves making rows; Spark applies all filters to the remaining rows.
+ * Takes the columns, filters and limit of a query. With a filter on the date, fewer messages are
+ * read; with a filter on the scheme or host, fewer rows are made. Spark applies all filters to
+ * these rows.
  */
 final class ArchiveScanBuilder
     implements SupportsPushDownRequiredColumns, SupportsPushDownLimit, SupportsPushDownV2Filters {
@@ -60,11 +61,11 @@ final class ArchiveScanBuilder
   @Override
   public Predicate[] pushPredicates(Predicate[] predicates) {
     for (Predicate predicate : predicates) {
-      DateRange narrowed = view == TableView.URIS ? dates.and(predicate) : dates;
-      UriFilter fewer = view == TableView.URIS ? filter.and(predicate) : filter;
-      if (narrowed != dates || fewer != filter) {
-        dates = narrowed;
-        filter = fewer;
+      DateRange narrowedDates = view == TableView.URIS ? dates.and(predicate) : dates;
+      UriFilter narrowedFilter = view == TableView.URIS ? filter.and(predicate) : filter;
+      if (narrowedDates != dates || narrowedFilter != filter) {
+        dates = narrowedDates;
+        filter = narrowedFilter;
         pushed.add(predicate);
       }
     }
@@ -99,7 +100,7 @@ final class ArchiveScanBuilder
     return new ArchiveScan(plan, files);
   }
 
-  /** The text of a file, read here so that all tasks get the same. */
+  /** The text of a file, read here so that all tasks get the same text. */
   private static String text(HadoopConf files, String option, String file) {
     try {
       return HadoopFile.text(files.settings(), file);

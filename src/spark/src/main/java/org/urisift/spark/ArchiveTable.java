@@ -14,7 +14,7 @@ record ArchiveTable(TableView view) implements SupportsRead {
     return view.label();
   }
 
-  /** Spark derives the columns from this; 4.0 offers no alternative. */
+  /** Spark 4.0 derives the columns from this method, and offers no alternative. */
   @Override
   @SuppressWarnings("deprecation")
   public StructType schema() {

@@ -20,7 +20,7 @@ import org.urisift.settings.Period;
 record DateRange(@Nullable Instant from, @Nullable Instant until) implements Serializable {
   static final DateRange ALL = new DateRange(null, null);
 
-  /** The part of this range that a filter passes; this range if the filter is not on dates. */
+  /** The part of this range that passes a filter; all of it if the filter is not on dates. */
   DateRange and(Predicate filter) {
     Expression[] sides = filter.children();
     if (sides.length != 2

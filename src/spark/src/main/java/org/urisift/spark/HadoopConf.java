@@ -8,7 +8,7 @@ import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.SparkSession;
 
-/** The settings of file systems, which Java cannot serialise itself. */
+/** The settings of Hadoop's file systems; Java cannot serialise them itself. */
 final class HadoopConf implements Serializable {
   private static final long serialVersionUID = 1L;
 
@@ -18,7 +18,7 @@ final class HadoopConf implements Serializable {
     this.settings = settings;
   }
 
-  /** The settings of the session, with those that options set. */
+  /** The settings of the session, changed by the options that begin with {@code fs.} */
   static HadoopConf of(Map<String, String> options) {
     Configuration settings =
         new Configuration(SparkSession.active().sparkContext().hadoopConfiguration());

@@ -29,8 +29,8 @@ final class MessageRows implements RowMaker, MailVisitor {
   private final Consumer<InternalRow> sink;
 
   private @Nullable TextOrigin current; // the message that is being read; null for none
-  private int parts;
-  private @Nullable String part;
+  private int partCount;
+  private @Nullable String lastPart;
   private final List<String> unread = new ArrayList<>();
   private final List<String> problemTexts = new ArrayList<>();
 
@@ -70,15 +70,15 @@ final class MessageRows implements RowMaker, MailVisitor {
 
   @Override
   public void text(Text text) {
-    if (belongsToCurrent(text.origin()) && !String.valueOf(text.origin().part()).equals(part)) {
-      part = String.valueOf(text.origin().part());
-      parts++;
+    if (belongsToCurrent(text.origin()) && !String.valueOf(text.origin().part()).equals(lastPart)) {
+      lastPart = String.valueOf(text.origin().part());
+      partCount++;
     }
   }
 
   @Override
   public void attribute(Attribute attribute) {
-    // its part is counted already
+    // text() counts its part
   }
 
   @Override
@@ -110,8 +110,8 @@ final class MessageRows implements RowMaker, MailVisitor {
       sink.accept(row(current, message));
     }
     current = null;
-    part = null;
-    parts = 0;
+    lastPart = null;
+    partCount = 0;
     unread.clear();
     problemTexts.clear();
   }
@@ -124,7 +124,7 @@ final class MessageRows implements RowMaker, MailVisitor {
     }
     row.text("from", row.hasColumn("from") ? message.from() : null);
     row.text("subject", row.hasColumn("subject") ? message.subject() : null);
-    row.set("parts", parts);
+    row.set("parts", partCount);
     row.set("unread", RowBuilder.strings(unread));
     row.set("problems", RowBuilder.strings(problemTexts));
     return row.build();

@@ -38,6 +38,6 @@ final class ProblemRows implements BatchVisitor {
 
   @Override
   public void match(Origin origin, UriMatch match) {
-    // a row of another view
+    // makes a row of another view only
   }
 }

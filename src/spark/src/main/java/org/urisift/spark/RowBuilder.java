@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Message;
 import org.urisift.mail.TextOrigin;
 
-/** Builds rows with some columns; values for other columns are dropped, unset ones are null. */
+/** Builds rows of a schema. Values for other columns are dropped; missing values are null. */
 final class RowBuilder {
   private final Map<String, Integer> columns = new HashMap<>();
   private @Nullable Object[] values;
@@ -63,7 +63,7 @@ final class RowBuilder {
     return row;
   }
 
-  /** Converts a string; an unpaired surrogate becomes a question mark (U+FFFD in JSON). */
+  /** Converts a string; an unpaired surrogate becomes a question mark (in JSON records U+FFFD). */
   static @Nullable UTF8String string(@Nullable String value) {
     return value == null ? null : UTF8String.fromString(value);
   }

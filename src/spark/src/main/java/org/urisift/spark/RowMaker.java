@@ -10,7 +10,7 @@ import org.urisift.batch.Meter;
 import org.urisift.batch.StreamSearch;
 import org.urisift.mail.spi.MboxSplit;
 
-/** Makes the rows of a view from inputs. For one thread. */
+/** Makes the rows of a view from inputs. For use by one thread. */
 interface RowMaker {
   void file(String name, InputStream in) throws IOException;
 

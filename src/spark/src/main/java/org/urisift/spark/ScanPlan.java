@@ -8,7 +8,7 @@ import org.apache.spark.sql.types.StructType;
 /**
  * The plan of a scan, which Spark sends to all its readers.
  *
- * @param texts the texts of the files that options name, by the option's name
+ * @param texts the texts of the files that options name, by the names of the options
  * @param limit the number of rows that each partition needs; -1 for all
  */
 record ScanPlan(
@@ -25,7 +25,6 @@ record ScanPlan(
     texts = new HashMap<>(texts);
   }
 
-  /** Whether the query needs a column. */
   boolean hasColumn(String column) {
     return columns.getFieldIndex(column).isDefined();
   }

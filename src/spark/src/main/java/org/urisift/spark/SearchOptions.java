@@ -21,8 +21,8 @@ import org.urisift.settings.Settings;
 
 /**
  * The options of a scan: the settings that the table offers to Spark, by their names, such as
- * {@code any-scheme}. A switch is set by {@code true}; values that add up have white space between
- * them.
+ * {@code any-scheme}. A switch is set by {@code true}; white space separates several values, as in
+ * {@code *.eml *.mbox}.
  */
 final class SearchOptions {
   /** The options that name a file, which is read once for all tasks. */
@@ -48,8 +48,8 @@ final class SearchOptions {
   /**
    * The settings of a scan.
    *
-   * @throws IllegalArgumentException for an unknown option, an invalid value, or options that do
-   *     not go together
+   * @throws IllegalArgumentException for an unknown option, an invalid value, or options that
+   *     cannot be combined
    */
   static Settings of(ScanPlan plan) {
     Settings settings = Settings.standard();
@@ -64,7 +64,7 @@ final class SearchOptions {
                 + option.getKey()
                 + "' is not an option of "
                 + plan.view().label()
-                + "; there are "
+                + "; its options are "
                 + String.join(", ", names()));
       }
     }
@@ -135,7 +135,8 @@ final class SearchOptions {
   }
 
   /**
-   * The dates in the options. Read once for all tasks, as some count back from today.
+   * The dates in the options. Read once for all tasks, since a date such as {@code 30d} counts back
+   * from now.
    *
    * @throws IllegalArgumentException for an invalid date
    */
@@ -148,7 +149,7 @@ final class SearchOptions {
     return new DateRange(dates.find(SettingTable.SINCE), dates.find(SettingTable.UNTIL));
   }
 
-  /** The fields of the rows, and what is needed to compute them. */
+  /** The layout that computes the fields of the rows. */
   static Layout layout(Settings settings) {
     Settings records = settings.with(SettingTable.FORMAT, Format.JSONL);
     return records.layout(records.links(), false, true);

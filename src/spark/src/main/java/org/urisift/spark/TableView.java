@@ -52,7 +52,7 @@ enum TableView {
     return "urisift " + name().toLowerCase(Locale.ROOT);
   }
 
-  /** The fields of records, except those that are a date cut short. */
+  /** The fields of match records, except {@code day}, {@code month} and {@code year}. */
   private static StructType uris() {
     StructType columns = new StructType();
     for (Field field : Field.values()) {

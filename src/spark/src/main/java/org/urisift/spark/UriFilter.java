@@ -13,8 +13,8 @@ import org.urisift.scan.Verdict;
 import org.urisift.uri.Host;
 
 /**
- * The URIs that a query needs, so that no rows are made of others. Only cheap columns of the URI
- * are filtered here; Spark filters the remaining rows itself.
+ * Selects the URIs that a query needs, so that no rows are made for others. Only cheap columns of
+ * the URI are filtered here; Spark filters the remaining rows itself.
  *
  * @param scheme the scheme to find; null for any
  * @param host the host to find; null for any
@@ -22,7 +22,7 @@ import org.urisift.uri.Host;
 record UriFilter(@Nullable String scheme, @Nullable String host) implements Serializable {
   static final UriFilter ALL = new UriFilter(null, null);
 
-  /** This filter, narrowed by another; itself if the other is not about one of these columns. */
+  /** This filter, narrowed by a predicate; unchanged if the predicate is about other columns. */
   UriFilter and(Predicate filter) {
     Expression[] sides = filter.children();
     if (!filter.name().equals("=")

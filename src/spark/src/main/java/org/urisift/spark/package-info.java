@@ -1,6 +1,6 @@
 /**
- * Mail archives as tables of Apache Spark: in go files of any Hadoop file system, out come the rows
- * that the command writes as records. Uses only the connector interfaces of Spark SQL.
+ * Mail archives as tables of Apache Spark. Files of any Hadoop file system go in; rows with the
+ * fields of the command's records come out. Uses only the connector interfaces of Spark SQL.
  */
 @NullMarked
 package org.urisift.spark;

@@ -13,9 +13,9 @@ import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** Writes an archive of each kind, with the same kinds of messages in most, and other files. */
+/** Writes mail archives of all kinds, most with {@link #message messages}, and other files. */
 final class Archives {
-  /** The files and folders that are written, without the damaged one. */
+  /** The files and folders that are written, except the damaged file. */
   static final List<String> SOUND_NAMES =
       List.of(
           "plain.mbox",
@@ -39,7 +39,7 @@ final class Archives {
     for (int i = 0; i < MESSAGES; i++) {
       all.append(from(i)).append(message(i)).append("\n");
     }
-    String mbox = all.substring(0, all.length() - 2); // its last line has no line end
+    String mbox = all.substring(0, all.length() - 2); // the last line has no line end
     put(folder, "plain.mbox", mbox);
     put(folder, "crlf.mbox", mbox.replace("\n", "\r\n"));
     put(folder, "odd.mbox", odd());
@@ -113,7 +113,7 @@ final class Archives {
               + "<p><a href=\"http://u@c.example/"
               + i
               + "\">http://d.example/</a> \u00e4 http://\u00fc.example/</p>\n";
-      case 3 -> length(i);
+      case 3 -> withContentLength(i);
       case 4 ->
           head(i, "mailbox")
               + "Content-Type: multipart/mixed; boundary=x\n\n--x\n"
@@ -131,7 +131,7 @@ final class Archives {
     };
   }
 
-  private static String length(int i) {
+  private static String withContentLength(int i) {
     String body =
         "http://e.example/\n\n" + from(i) + "Subject: in the body\nTo: x\n\nhttp://f.example/\n";
     return head(i, "length") + "Content-Length: " + body.length() + "\n\n" + body;

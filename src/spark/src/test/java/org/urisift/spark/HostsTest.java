@@ -12,7 +12,7 @@ import org.urisift.spark.function.UriDomain;
 import org.urisift.spark.function.UriHost;
 import org.urisift.uri.Hosts;
 
-/** Functions and filters find the same host in a URI as the command: that of the list of hosts. */
+/** Functions and filters find the host of a URI that the command finds: that in {@link Hosts}. */
 class HostsTest {
   static Stream<Hosts.Expected> hosts() throws IOException {
     return Hosts.all().stream();

@@ -76,7 +76,7 @@ class RowsTest {
     List<String> records = new ArrayList<>();
     for (String line : out.toString(StandardCharsets.UTF_8).lines().toList()) {
       ObjectNode node = (ObjectNode) JSON.readTree(line);
-      if (node.get("segments") instanceof ArrayNode segments) {
+      if (node.get("segments") instanceof ArrayNode segments) { // rows name the two offsets
         ArrayNode named = JSON.createArrayNode();
         for (JsonNode one : segments) {
           named.addObject().set("offset", one.get(0));
@@ -90,7 +90,7 @@ class RowsTest {
     return records;
   }
 
-  /** The rows in the same form. */
+  /** The rows in the form of {@link #records}. */
   private static List<String> rows(Dataset<Row> table) throws IOException {
     List<String> rows = new ArrayList<>();
     for (String json : table.toJSON().collectAsList()) {
@@ -113,30 +113,32 @@ class RowsTest {
     return fields.toString();
   }
 
-  private static Dataset<Row> uris(long split, String name) {
+  /** The table of the URIs of an archive. */
+  private static Dataset<Row> uris(long splitBytes, String name) {
     return spark
         .read()
         .format("urisift")
-        .option("maxPartitionBytes", split)
+        .option("maxPartitionBytes", splitBytes)
         .option("openCostInBytes", 0)
         .load(path(name));
   }
 
   @ParameterizedTest
   @ValueSource(longs = {64, 4096, 128 << 20})
-  void rows_are_the_records_of_the_command_at_every_split_size(long split) throws IOException {
+  void rows_are_the_records_of_the_command_at_every_split_size(long splitBytes) throws IOException {
     for (String name : Archives.SOUND_NAMES) {
       List<String> records = records(path(name));
       assertThat(records).as(name).isNotEmpty();
-      assertThat(rows(uris(split, name))).as(name).containsExactlyElementsOf(records);
+      assertThat(rows(uris(splitBytes, name))).as(name).containsExactlyElementsOf(records);
     }
   }
 
   @ParameterizedTest
   @ValueSource(longs = {1, 7})
-  void rows_are_the_records_if_each_byte_is_a_split(long split) throws IOException {
+  void rows_are_the_records_in_splits_of_one_or_seven_bytes(long splitBytes) throws IOException {
     assertThat(Files.size(folder.resolve("odd.mbox"))).isLessThan(2_000);
-    assertThat(rows(uris(split, "odd.mbox"))).containsExactlyElementsOf(records(path("odd.mbox")));
+    assertThat(rows(uris(splitBytes, "odd.mbox")))
+        .containsExactlyElementsOf(records(path("odd.mbox")));
   }
 
   @Test
@@ -196,7 +198,7 @@ class RowsTest {
   }
 
   @Test
-  void files_below_a_directory_are_read_by_their_names() throws IOException {
+  void files_and_dates_are_chosen_by_options() throws IOException {
     Dataset<Row> table =
         spark
             .read()
@@ -247,7 +249,7 @@ class RowsTest {
                 "until", "soon")
             .entrySet()) {
       Setting<?> row = SettingTable.withName(wrong.getKey());
-      Throwable ofTable =
+      Throwable expected =
           catchThrowable(() -> Settings.standard().withWritten(row, wrong.getValue()));
       assertThatThrownBy(
               () ->
@@ -257,12 +259,12 @@ class RowsTest {
                       .option(wrong.getKey(), wrong.getValue())
                       .load(path("odd.mbox"))
                       .count())
-          .hasMessageContaining(ofTable.getMessage());
+          .hasMessageContaining(expected.getMessage());
     }
   }
 
   @Test
-  void a_column_is_the_same_if_selected_alone() {
+  void a_column_has_equal_values_if_selected_alone() {
     Dataset<Row> all = uris(128 << 20, "plain.mbox");
     for (String column : all.columns()) {
       List<String> alone = texts(uris(128 << 20, "plain.mbox").select(column));
@@ -295,9 +297,9 @@ class RowsTest {
     for (String column : List.of("host", "scheme")) {
       int index = Arrays.asList(table.columns()).indexOf(column);
       String value = column.equals("host") ? "a.example" : "http";
-      long has = all.stream().filter(row -> value.equals(row.getString(index))).count();
-      assertThat(has).isBetween(1L, (long) all.size());
-      assertThat(table.where("%s = '%s'".formatted(column, value)).count()).isEqualTo(has);
+      long expected = all.stream().filter(row -> value.equals(row.getString(index))).count();
+      assertThat(expected).isBetween(1L, (long) all.size());
+      assertThat(table.where("%s = '%s'".formatted(column, value)).count()).isEqualTo(expected);
       assertThat(table.where("%s = '%s'".formatted(column, value.toUpperCase(Locale.ROOT))).count())
           .isZero();
     }
@@ -306,7 +308,7 @@ class RowsTest {
   }
 
   @Test
-  void a_damaged_file_is_reported_and_stops_no_other() throws IOException {
+  void a_damaged_file_is_reported_and_other_files_are_read() throws IOException {
     Dataset<Row> problems =
         spark.read().format("urisift-problems").load(path("damaged.mbox.gz"), path("plain.mbox"));
     assertThat(problems.where("file like '%damaged%' and kind = 'input'").count()).isEqualTo(1);
@@ -318,12 +320,12 @@ class RowsTest {
 
   @ParameterizedTest
   @ValueSource(longs = {64, 4096, 128 << 20})
-  void messages_have_a_row_each(long split) {
+  void messages_have_a_row_each(long splitBytes) {
     Dataset<Row> messages =
         spark
             .read()
             .format("urisift-mail")
-            .option("maxPartitionBytes", split)
+            .option("maxPartitionBytes", splitBytes)
             .load(path("plain.mbox"));
     List<Row> rows = messages.orderBy("message_offset").collectAsList();
     assertThat(rows).hasSize(Archives.MESSAGES);
@@ -336,16 +338,16 @@ class RowsTest {
   @Test
   void messages_are_limited_to_the_dates_in_options() {
     Dataset<Row> all = spark.read().format("urisift-mail").load(path("plain.mbox"));
-    Dataset<Row> some =
+    Dataset<Row> inRange =
         spark
             .read()
             .format("urisift-mail")
             .option("since", "2025-11-10")
             .option("until", "2025-11-12")
             .load(path("plain.mbox"));
-    String of = "date >= timestamp'2025-11-10' AND date < timestamp'2025-11-13'";
-    assertThat(some.count()).isBetween(1L, all.count() - 1);
-    assertThat(texts(some)).isEqualTo(texts(all.where(of)));
+    String condition = "date >= timestamp'2025-11-10' AND date < timestamp'2025-11-13'";
+    assertThat(inRange.count()).isBetween(1L, all.count() - 1);
+    assertThat(texts(inRange)).isEqualTo(texts(all.where(condition)));
   }
 
   @Test
@@ -359,7 +361,7 @@ class RowsTest {
     spark.sql(
         "CREATE OR REPLACE TEMPORARY VIEW uris USING urisift OPTIONS (path '%s', headers 'true')"
             .formatted(path("plain.mbox")));
-    // a sixth of the messages have another attached
+    // a sixth of the messages have an attached message
     List<Row> counts =
         spark
             .sql(

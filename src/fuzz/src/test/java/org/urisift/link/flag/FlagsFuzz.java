@@ -14,7 +14,7 @@ import org.urisift.uri.UriReference;
 
 /** Flags depend only on the link; a normal form is a URI and its own normal form. */
 class FlagsFuzz {
-  private static final Flags KEPT =
+  private static final Flags REUSED =
       Flags.STANDARD.protecting(List.of("oak.example", "paypal.com")).unwrapping(uri -> null);
 
   static Stream<byte[]> links() {
@@ -42,11 +42,11 @@ class FlagsFuzz {
       return;
     }
     Link link = new Link(uri, uri.equals(written) ? uri : written, null, shown);
-    Set<Flag> flags = KEPT.flagsOf(link);
+    Set<Flag> flags = REUSED.flagsOf(link);
     Flags fresh =
         Flags.STANDARD.protecting(List.of("oak.example", "paypal.com")).unwrapping(other -> null);
     assertThat(fresh.flagsOf(link)).isEqualTo(flags);
-    assertThat(KEPT.flagsOf(link)).isEqualTo(flags);
+    assertThat(REUSED.flagsOf(link)).isEqualTo(flags);
     assertThat(Flags.STANDARD.flagsOf(link)).as("without names").isSubsetOf(flags);
     String domain = Domain.ofUri(uri);
     if (domain != null) {

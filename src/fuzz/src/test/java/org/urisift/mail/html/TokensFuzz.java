@@ -38,33 +38,33 @@ class TokensFuzz {
     if (new HtmlTokenizer(whole).read(html, true) != html.length()) {
       throw new AssertionError("not to the end: " + html);
     }
-    pieces(html, 64);
+    checkInPieces(html, 64);
     CollectingVisitor read =
         CollectingVisitor.of(
             DEEP, new ByteArrayInputStream(("<html>" + html).getBytes(StandardCharsets.UTF_8)));
     for (Attribute attribute : read.attributes) {
-      place(attribute);
+      checkPlace(attribute);
     }
     for (CollectingVisitor.Read text : read.texts) {
-      place(text);
+      checkPlace(text);
     }
   }
 
-  private static void pieces(String html, int size) {
+  private static void checkInPieces(String html, int size) {
     HtmlTokenizer tokenizer = null;
-    for (int at = 0; at < html.length(); ) {
-      int end = Math.min(html.length(), at + size);
-      Ordered piece = new Ordered(end - at);
+    for (int start = 0; start < html.length(); ) {
+      int end = Math.min(html.length(), start + size);
+      Ordered piece = new Ordered(end - start);
       tokenizer = tokenizer == null ? new HtmlTokenizer(piece) : tokenizer.next(piece);
-      int read = tokenizer.read(html.substring(at, end), end == html.length());
-      if (read <= 0 || read > end - at) {
-        throw new AssertionError("stands still at " + at + " of " + html);
+      int read = tokenizer.read(html.substring(start, end), end == html.length());
+      if (read <= 0 || read > end - start) {
+        throw new AssertionError("stands still at " + start + " of " + html);
       }
-      at += read;
+      start += read;
     }
   }
 
-  private static void place(Attribute attribute) {
+  private static void checkPlace(Attribute attribute) {
     String source = attribute.source();
     if (source == null) {
       return;
@@ -75,7 +75,7 @@ class TokensFuzz {
     }
   }
 
-  private static void place(CollectingVisitor.Read text) {
+  private static void checkPlace(CollectingVisitor.Read text) {
     String source = text.text().source();
     for (int i = 0; source != null && i < text.content().length(); i++) {
       long offset = text.text().sourceOffset(i);
@@ -154,7 +154,7 @@ class TokensFuzz {
 
     @Override
     public void tooLong() {
-      // its start was passed on
+      // the start of the text was passed on
     }
   }
 }

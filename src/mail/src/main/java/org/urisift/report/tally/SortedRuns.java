@@ -30,6 +30,7 @@ public final class SortedRuns implements Closeable {
   /** The order, then the rank: tallies with the same key come in the order they were found. */
   private final Comparator<Tally> stableOrder;
 
+  /** The runs; one of level n + 1 has been merged from {@link #FAN_IN} runs of level n. */
   private final List<List<Path>> levels = new ArrayList<>();
 
   SortedRuns(Comparator<Tally> order) {
@@ -42,7 +43,7 @@ public final class SortedRuns implements Closeable {
     void accept(Tally tally) throws IOException;
   }
 
-  /** Writes a run. */
+  /** Sorts the list in place, and writes it as a run. */
   void add(List<Tally> tallies) throws IOException {
     tallies.sort(order);
     writeRun(
@@ -107,7 +108,7 @@ public final class SortedRuns implements Closeable {
       for (Path path : runs) {
         RunReader run = new RunReader(path);
         open.add(run);
-        if (run.next()) {
+        if (run.readNext()) {
           heads.add(run);
         }
       }
@@ -123,7 +124,7 @@ public final class SortedRuns implements Closeable {
           sink.accept(last);
           last = tally;
         }
-        if (run.next()) {
+        if (run.readNext()) {
           heads.add(run);
         }
       }
@@ -165,7 +166,7 @@ public final class SortedRuns implements Closeable {
       return Objects.requireNonNull(head);
     }
 
-    boolean next() throws IOException {
+    boolean readNext() throws IOException {
       in.mark(1);
       if (in.read() < 0) {
         return false;

@@ -10,24 +10,24 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tallies of all different URIs: kept in memory up to a limit, beyond that in temporary files.
- * For use by one thread.
+ * The tallies of all different URIs: in memory up to a limit, and beyond it in temporary files. For
+ * use by one thread.
  */
 public final class Tallies implements Closeable {
-  private final Map<String, Tally> recent = new HashMap<>();
-  private final SortedRuns older = new SortedRuns(Tally.BY_KEY);
-  private final long limit;
+  private final Map<String, Tally> inMemory = new HashMap<>();
+  private final SortedRuns inFiles = new SortedRuns(Tally.BY_KEY);
+  private final long maxBytes;
   private @Nullable Tally last;
-  private long weight;
+  private long bytes;
   private boolean spilled;
 
   /**
    * An empty set of tallies.
    *
-   * @param limit the approximate maximum of bytes in memory
+   * @param maxBytes the approximate maximum in memory
    */
-  public Tallies(long limit) {
-    this.limit = limit;
+  public Tallies(long maxBytes) {
+    this.maxBytes = maxBytes;
   }
 
   /** A quarter of the heap, in bytes. */
@@ -37,7 +37,7 @@ public final class Tallies implements Closeable {
 
   /** The tally of a key; null if it is not in memory. */
   public @Nullable Tally get(String key) {
-    return recent.get(key);
+    return inMemory.get(key);
   }
 
   /**
@@ -46,10 +46,10 @@ public final class Tallies implements Closeable {
    * @throws IOException if a temporary file cannot be written
    */
   public void put(Tally tally) throws IOException {
-    recent.put(tally.key, tally);
-    weight += tally.weight(last);
+    inMemory.put(tally.key, tally);
+    bytes += tally.heapBytes(last);
     last = tally;
-    if (weight > limit) {
+    if (bytes > maxBytes) {
       spill();
     }
   }
@@ -67,7 +67,7 @@ public final class Tallies implements Closeable {
    */
   public void drain(Comparator<Tally> order, SortedRuns.Sink sink) throws IOException {
     if (!spilled) {
-      List<Tally> sorted = new ArrayList<>(recent.values());
+      List<Tally> sorted = new ArrayList<>(inMemory.values());
       sorted.sort(order);
       for (Tally tally : sorted) {
         sink.accept(tally);
@@ -77,7 +77,7 @@ public final class Tallies implements Closeable {
     spill();
     try (SortedRuns ordered = new SortedRuns(order)) {
       RunCollector collector = new RunCollector(ordered);
-      older.forEach(collector);
+      inFiles.forEach(collector);
       collector.end();
       ordered.forEach(sink);
     }
@@ -85,23 +85,23 @@ public final class Tallies implements Closeable {
 
   @Override
   public void close() throws IOException {
-    older.close();
+    inFiles.close();
   }
 
   private void spill() throws IOException {
     spilled = true;
-    older.add(new ArrayList<>(recent.values()));
-    recent.clear();
+    inFiles.add(new ArrayList<>(inMemory.values()));
+    inMemory.clear();
     last = null;
-    weight = 0;
+    bytes = 0;
   }
 
-  /** Collects tallies up to the limit, and adds them as a run. */
+  /** Collects tallies up to {@code maxBytes}, and adds them as a run. */
   private final class RunCollector implements SortedRuns.Sink {
     private final SortedRuns runs;
     private final List<Tally> tallies = new ArrayList<>();
     private @Nullable Tally lastOfRun;
-    private long runWeight;
+    private long runBytes;
 
     RunCollector(SortedRuns runs) {
       this.runs = runs;
@@ -110,9 +110,9 @@ public final class Tallies implements Closeable {
     @Override
     public void accept(Tally tally) throws IOException {
       tallies.add(tally);
-      runWeight += tally.weight(lastOfRun);
+      runBytes += tally.heapBytes(lastOfRun);
       lastOfRun = tally;
-      if (runWeight > limit) {
+      if (runBytes > maxBytes) {
         end();
       }
     }
@@ -121,7 +121,7 @@ public final class Tallies implements Closeable {
       runs.add(tallies);
       tallies.clear();
       lastOfRun = null;
-      runWeight = 0;
+      runBytes = 0;
     }
   }
 }

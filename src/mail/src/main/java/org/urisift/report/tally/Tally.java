@@ -25,7 +25,7 @@ public final class Tally {
   /** The approximate size of a string in the heap without its text, in bytes. */
   private static final int STRING_OVERHEAD = 40;
 
-  // The first byte of a string in a file.
+  // The first byte of a string in a file says how it is stored.
   private static final byte NULL = 0;
   private static final byte AS_BEFORE = 1;
   private static final byte LATIN1 = 2;
@@ -84,7 +84,7 @@ public final class Tally {
     this.offset = origin.start() == null ? match.offset() : origin.start().offset();
     this.rank = rank;
     this.record = record;
-    date(origin);
+    addDate(origin);
   }
 
   private Tally(DataInput in, @Nullable Tally before) throws IOException {
@@ -131,8 +131,8 @@ public final class Tally {
   /**
    * Writes the tally.
    *
-   * @param before the tally written before to the same file; null for the first. Equal names, which
-   *     may be long, are not written again, and share one string when they are read
+   * @param before the tally written before to the same file; null for the first. A name equal to
+   *     the one before is not written again, and shares its string when read
    * @throws IOException if the output cannot be written
    */
   public void write(DataOutput out, @Nullable Tally before) throws IOException {
@@ -182,7 +182,7 @@ public final class Tally {
   /** Counts another match. */
   public void addMatch(Origin origin) {
     count++;
-    date(origin);
+    addDate(origin);
   }
 
   /**
@@ -199,8 +199,8 @@ public final class Tally {
   }
 
   /**
-   * Adds up two tallies of one key, with the position of the first match. No third tally of that
-   * key may be between them, since a message at the border is counted once.
+   * Adds up two tallies of one key, with the position of the first match. They must be consecutive
+   * among the tallies of the key: a message that ends one and begins the other is counted once.
    */
   Tally plus(Tally that) {
     Tally first = rank <= that.rank ? this : that;
@@ -210,7 +210,7 @@ public final class Tally {
     first.messages += second.messages - (shared ? 1 : 0);
     first.firstMessage = first.firstMessage == 0 ? second.firstMessage : first.firstMessage;
     first.lastMessage = second.messages > 0 ? second.lastMessage : first.lastMessage;
-    first.dates(second.firstDate, second.lastDate);
+    first.addDates(second.firstDate, second.lastDate);
     return first;
   }
 
@@ -219,8 +219,8 @@ public final class Tally {
    *
    * @param before a tally in memory, whose strings are not counted again; null for none
    */
-  public int weight(@Nullable Tally before) {
-    int weight =
+  public int heapBytes(@Nullable Tally before) {
+    int bytes =
         OVERHEAD
             + key.length()
             + (rejection == null ? 0 : 2 * STRING_OVERHEAD + rejection.reason().length())
@@ -230,12 +230,12 @@ public final class Tally {
     @Nullable String[] namesBefore = names(before);
     for (int i = 0; i < names.length; i++) {
       String name = names[i];
-      weight +=
+      bytes +=
           name == null || name == namesBefore[i]
               ? 0
               : STRING_OVERHEAD + 2 * name.length(); // two bytes per character outside ISO 8859-1
     }
-    return weight;
+    return bytes;
   }
 
   /** The strings that successive tallies often share; all null for no tally. */
@@ -245,13 +245,13 @@ public final class Tally {
         : new String[] {tally.file, tally.member, tally.part, tally.context};
   }
 
-  private void date(Origin origin) {
+  private void addDate(Origin origin) {
     String date = origin.message() == null ? null : origin.message().date();
-    dates(date, date);
+    addDates(date, date);
   }
 
   /** Widens the range of dates; dates in ISO 8601 and UTC sort like their texts. */
-  private void dates(@Nullable String from, @Nullable String to) {
+  private void addDates(@Nullable String from, @Nullable String to) {
     if (from != null && (firstDate == null || from.compareTo(firstDate) < 0)) {
       firstDate = from;
     }

@@ -16,8 +16,8 @@ import org.urisift.scan.UriScanner;
 import org.urisift.scan.Verdict;
 
 /**
- * {@code extract_uris}: the URIs in a text, in its order. Each value is a text by itself: a URI cut
- * between rows, such as the lines of {@code spark.read.text}, is not joined.
+ * {@code extract_uris}: the URIs in a text, in their order. Each value is a text by itself: a URI
+ * that is cut between two rows (lines of {@code spark.read.text}) is not joined.
  */
 public final class ExtractUris implements UDF1<String, List<Row>> {
   /** The type of the result; offsets are in UTF-16 units. */
@@ -39,10 +39,10 @@ public final class ExtractUris implements UDF1<String, List<Row>> {
 
   @Override
   public @Nullable List<Row> call(@Nullable String text) {
-    return text == null ? null : of(text);
+    return text == null ? null : findAll(text);
   }
 
-  static List<Row> of(String text) {
+  static List<Row> findAll(String text) {
     List<Row> found = new ArrayList<>();
     for (UriMatch match : SCANNER.findAll(text)) {
       found.add(

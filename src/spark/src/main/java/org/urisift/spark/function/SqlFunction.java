@@ -16,7 +16,7 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
-/** A function with one text as its argument, by its name. */
+/** A function in {@link UriCatalog}; it takes one text. */
 record SqlFunction(String name) implements UnboundFunction, ScalarFunction<Object> {
   static final List<String> NAMES =
       List.of("extract_uris", "uri_domain", "uri_host", "uri_normalize", "uri_unwrap");
@@ -54,7 +54,7 @@ record SqlFunction(String name) implements UnboundFunction, ScalarFunction<Objec
   public @Nullable Object produceResult(InternalRow input) {
     String text = input.isNullAt(0) ? null : input.getUTF8String(0).toString();
     return switch (name) {
-      case "extract_uris" -> text == null ? null : array(ExtractUris.of(text));
+      case "extract_uris" -> text == null ? null : array(ExtractUris.findAll(text));
       case "uri_domain" -> UTF8String.fromString(new UriDomain().call(text));
       case "uri_host" -> UTF8String.fromString(new UriHost().call(text));
       case "uri_normalize" -> UTF8String.fromString(new UriNormalize().call(text));

@@ -8,9 +8,9 @@ import org.apache.spark.sql.connector.catalog.functions.UnboundFunction;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /**
- * The functions for users of SQL only: with {@code
+ * A catalog of {@link Functions} for users who have only SQL: with {@code
  * spark.sql.catalog.urisift=org.urisift.spark.function.UriCatalog} they are called {@code
- * urisift.extract_uris} and so on, by the same names as in {@link Functions}.
+ * urisift.extract_uris} and so on.
  */
 public final class UriCatalog implements FunctionCatalog {
   private String name = ""; // until Spark sets it

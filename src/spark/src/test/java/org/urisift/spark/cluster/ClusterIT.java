@@ -26,8 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.urisift.cli.Main;
 
 /**
- * A master and two workers, each a process with only Spark's jars, and the jar that is sent to
- * them.
+ * A master and two workers, each a process with only Spark's jars, run urisift from a jar that is
+ * sent to them.
  */
 @Tag("packaged")
 class ClusterIT {
@@ -35,23 +35,23 @@ class ClusterIT {
   private static final Path SPARK = TOP.resolve("src/spark/target/home");
 
   /** Twice the distance that a task looks back for a message border. */
-  private static final int BYTES = 36_000_000;
+  private static final int ARCHIVE_BYTES = 36_000_000;
 
-  private static final int PART = 3_000_000;
+  private static final int PART_BYTES = 3_000_000;
 
   @TempDir static Path folder;
   private static final List<JavaProcess> WORKERS = new ArrayList<>();
   private static JavaProcess master;
   private static String address;
-  private static String rows;
+  private static String expectedRows;
 
   @BeforeAll
   static void begin() throws Exception {
     writeArchive();
     writeJob();
-    try (JavaProcess alone = submit("local[1]", BYTES * 2)) {
-      assertThat(alone.await("^partitions (\\d+)$")).isEqualTo("1");
-      rows = alone.await("^rows .*");
+    try (JavaProcess singleTask = submit("local[1]", ARCHIVE_BYTES * 2)) {
+      assertThat(singleTask.await("^partitions (\\d+)$")).isEqualTo("1");
+      expectedRows = singleTask.await("^rows .*");
     }
     master = daemon("master", "master.Master", "--port", "0");
     address = master.await("Starting Spark master at (spark://[\\d.:]+)");
@@ -78,21 +78,22 @@ class ClusterIT {
 
   @Test
   void a_cluster_gives_the_rows_of_one_task_even_if_a_worker_dies() throws Exception {
-    assertThat(rows).startsWith("rows " + records() + ", ");
-    try (JavaProcess job = submit(address, PART)) {
-      assertThat(job.await("^rows .*")).isEqualTo(rows);
-      assertThat(Integer.parseInt(job.await("^partitions (\\d+)$"))).isEqualTo(BYTES / PART + 1);
+    assertThat(expectedRows).startsWith("rows " + recordCount() + ", ");
+    try (JavaProcess job = submit(address, PART_BYTES)) {
+      assertThat(job.await("^rows .*")).isEqualTo(expectedRows);
+      assertThat(Integer.parseInt(job.await("^partitions (\\d+)$")))
+          .isEqualTo(ARCHIVE_BYTES / PART_BYTES + 1);
     }
-    try (JavaProcess job = submit(address, PART)) {
+    try (JavaProcess job = submit(address, PART_BYTES)) {
       job.await("^task of executor 0$");
       job.await("^task of executor 1$");
       WORKERS.get(1).kill();
       job.await("^lost executor [01]$");
-      assertThat(job.await("^rows .*")).isEqualTo(rows);
+      assertThat(job.await("^rows .*")).isEqualTo(expectedRows);
     }
   }
 
-  private static long records() {
+  private static long recordCount() {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     PrintStream err = new PrintStream(OutputStream.nullOutputStream());
     Main.run(InputStream.nullInputStream(), out, err, archive());
@@ -107,7 +108,7 @@ class ClusterIT {
     String words = "what else there is to say about it, at length, ".repeat(40);
     try (Writer out = Files.newBufferedWriter(Path.of(archive()))) {
       int i = 0;
-      for (int written = 0; written < BYTES; i++) {
+      for (int written = 0; written < ARCHIVE_BYTES; i++) {
         String message =
             """
             From a%1$d@a.example Mon Nov 10 10:00:00 2025
@@ -140,7 +141,7 @@ class ClusterIT {
     }
   }
 
-  private static JavaProcess submit(String master, int part) throws IOException {
+  private static JavaProcess submit(String master, int partitionBytes) throws IOException {
     String all =
         "org.apache.spark.deploy.SparkSubmit --master %s --driver-memory 700m"
             + " --executor-memory 700m --conf spark.cores.max=2 --conf spark.ui.enabled=false"
@@ -152,7 +153,8 @@ class ClusterIT {
     Path jar = TOP.resolve("target/urisift-spark.jar");
     return start(
         "job",
-        all.formatted(master, jar, job, folder.resolve("job.jar"), archive(), part).split(" "));
+        all.formatted(master, jar, job, folder.resolve("job.jar"), archive(), partitionBytes)
+            .split(" "));
   }
 
   private static JavaProcess daemon(String name, String type, String... arguments)

@@ -11,7 +11,7 @@ import org.apache.spark.sql.SparkSession;
 public final class CountJob {
   private CountJob() {}
 
-  /** The arguments are a file and the bytes of a partition. */
+  /** The arguments are a file and the maximum size of a partition in bytes. */
   public static void main(String[] arguments) {
     SparkSession spark = SparkSession.builder().getOrCreate();
     spark.sparkContext().addSparkListener(new EventPrinter());

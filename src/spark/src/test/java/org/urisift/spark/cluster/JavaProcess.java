@@ -10,9 +10,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A Java process of Spark; closing it kills it and all that it started. */
+/** A Java process of Spark. Closing it kills it and the processes that it started. */
 final class JavaProcess implements AutoCloseable {
-  private static final int MINUTES = 10;
+  private static final int TIMEOUT_MINUTES = 10;
 
   private final String name;
   private final Process process;
@@ -61,10 +61,10 @@ final class JavaProcess implements AutoCloseable {
     notifyAll();
   }
 
-  /** Waits for a line with a match of a pattern, and returns its first group. */
+  /** Waits for a line that matches; returns the last group of the pattern, or else the match. */
   synchronized String await(String pattern) throws InterruptedException {
     Pattern wanted = Pattern.compile(pattern);
-    long until = System.nanoTime() + TimeUnit.MINUTES.toNanos(MINUTES);
+    long until = System.nanoTime() + TimeUnit.MINUTES.toNanos(TIMEOUT_MINUTES);
     for (int read = 0; ; ) {
       for (; read < lines.size(); read++) {
         Matcher matcher = wanted.matcher(lines.get(read));
@@ -81,7 +81,7 @@ final class JavaProcess implements AutoCloseable {
     }
   }
 
-  /** Ends the process and all that it started at once, like {@code kill -9}. */
+  /** Kills the process and the processes that it started, like {@code kill -9}. */
   void kill() {
     List<ProcessHandle> started = process.descendants().toList();
     process.destroyForcibly();
