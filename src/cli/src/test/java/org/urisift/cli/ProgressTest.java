@@ -56,7 +56,7 @@ class ProgressTest {
     Progress progress = progress(List.of("-"));
     for (int lines = 1; lines <= 3; lines++) { // it is drawn again after something was read
       shown.await(lines);
-      meter.read(100);
+      meter.countBytes(100);
     }
     progress.end();
     String err = shown.toString(StandardCharsets.UTF_8);

@@ -39,9 +39,9 @@ final class Copies implements Consumer<Event> {
   private void begin(Fingerprint message) {
     isCopy = seen.contains(message);
     if (isCopy) {
-      meter.copy();
+      meter.countCopy();
     } else if (!seen.add(message)) {
-      meter.unkept();
+      meter.countUnkept();
     }
   }
 

@@ -22,7 +22,7 @@ public final class Meter {
   private final AtomicLong messages = new AtomicLong();
   private final ReadAccount account = new ReadAccount();
   private final AtomicLong copies = new AtomicLong();
-  private final AtomicLong unkept = new AtomicLong();
+  private final AtomicLong countUnkept = new AtomicLong();
   private final BooleanSupplier stop;
   private boolean begun;
   private volatile boolean over;
@@ -59,7 +59,7 @@ public final class Meter {
    *
    * @throws RuntimeException if the run is over, or the calling thread is interrupted
    */
-  public void read(long count) {
+  public void countBytes(long count) {
     bytes.addAndGet(count);
     if (isStopped() || Thread.currentThread().isInterrupted()) {
       throw new Cancelled();
@@ -67,7 +67,7 @@ public final class Meter {
   }
 
   /** Counts a message. */
-  public void message() {
+  public void countMessage() {
     messages.incrementAndGet();
   }
 
@@ -77,13 +77,13 @@ public final class Meter {
   }
 
   /** Counts a message that was left out as a copy of an earlier one. */
-  void copy() {
+  void countCopy() {
     copies.incrementAndGet();
   }
 
   /** Counts a message whose fingerprint was not kept, for lack of memory. */
-  void unkept() {
-    unkept.incrementAndGet();
+  void countUnkept() {
+    countUnkept.incrementAndGet();
   }
 
   /** Counts reported URIs; called by one thread only. */
@@ -106,7 +106,7 @@ public final class Meter {
 
   /** The counts at this moment. */
   public Counts counts() {
-    return new Counts(bytes.get(), messages.get(), uris, copies.get(), unkept.get());
+    return new Counts(bytes.get(), messages.get(), uris, copies.get(), countUnkept.get());
   }
 
   /**

@@ -20,7 +20,7 @@ final class MeteredInputStream extends FilterInputStream {
     int count = in.read(into, offset, length);
     long uncounted = Math.min(lead, Math.max(0, count));
     lead -= uncounted;
-    meter.read(Math.max(0, count) - uncounted);
+    meter.countBytes(Math.max(0, count) - uncounted);
     return count;
   }
 }

@@ -260,7 +260,7 @@ final class TextSearch implements MailVisitor {
 
   @Override
   public void message(TextOrigin origin) {
-    meter.message();
+    meter.countMessage();
     Message candidate = search.dedupes() ? origin.message() : null;
     Fingerprint fingerprint = candidate == null ? null : candidate.fingerprint();
     if (fingerprint != null && remaining > 0) { // an unsearched message must not hide its copies
@@ -291,7 +291,7 @@ final class TextSearch implements MailVisitor {
 
   @Override
   public void progress(long bytes) {
-    meter.read(bytes);
+    meter.countBytes(bytes);
     if (remaining <= 0) {
       throw new LimitReached(); // thrown here, as readers do not catch exceptions of this method
     }

@@ -60,7 +60,7 @@ final class MessageRows implements RowMaker, MailVisitor {
     if (current == null || origin.message() != current.message()) {
       endMessage();
       current = origin;
-      meter.message();
+      meter.countMessage();
     }
   }
 
@@ -100,7 +100,7 @@ final class MessageRows implements RowMaker, MailVisitor {
 
   @Override
   public void progress(long bytes) {
-    meter.read(bytes);
+    meter.countBytes(bytes);
   }
 
   /** Makes the row of the message that ends here. */

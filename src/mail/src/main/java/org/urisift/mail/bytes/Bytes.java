@@ -16,7 +16,7 @@ public final class Bytes {
   }
 
   /** The index of the next line feed, or {@code end} without one. */
-  public static int feed(byte[] bytes, int from, int end) {
+  public static int indexOfFeed(byte[] bytes, int from, int end) {
     int i = from;
     while (i < end && bytes[i] != '\n') {
       i++;

@@ -81,7 +81,7 @@ public final class QuotedPrintable extends BulkStream {
       return 1;
     }
     if (isBeforeBreak(at + 1)) {
-      in.at = Math.min(Bytes.feed(in.array, at + 1, in.end) + 1, in.end);
+      in.at = Math.min(Bytes.indexOfFeed(in.array, at + 1, in.end) + 1, in.end);
       return 0;
     }
     into[to] = '=';

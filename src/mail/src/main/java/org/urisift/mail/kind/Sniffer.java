@@ -132,6 +132,6 @@ public final class Sniffer {
     if (!FromLine.begins(bytes, from, end)) {
       return Emlx.afterCount(bytes, at, end);
     }
-    return Math.min(Bytes.feed(bytes, from, end) + 1, end);
+    return Math.min(Bytes.indexOfFeed(bytes, from, end) + 1, end);
   }
 }

@@ -100,7 +100,7 @@ final class CertainMessageStart {
     long place = base + from;
     int i = from;
     while (true) {
-      i = Bytes.feed(bytes, i, limit);
+      i = Bytes.indexOfFeed(bytes, i, limit);
       if (i < limit) {
         return i + 1;
       }

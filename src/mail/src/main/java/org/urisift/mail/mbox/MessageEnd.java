@@ -47,7 +47,7 @@ final class MessageEnd {
     bodyStart = window.place(stopAt);
     int line = HeaderLine.afterMark(bytes, from, stopAt);
     while (line < stopAt) {
-      int next = Bytes.feed(bytes, line, stopAt);
+      int next = Bytes.indexOfFeed(bytes, line, stopAt);
       if (!HeaderLine.belongsToHeader(bytes, line, next)) {
         bodyStart = Math.min(bodyStart, window.place(line));
       }
@@ -86,7 +86,7 @@ final class MessageEnd {
 
   /** The index of the next line; the limit if this line is the last or incomplete. */
   private int afterLine(int from) {
-    return Math.min(Bytes.feed(window.bytes, from, window.limit) + 1, window.limit);
+    return Math.min(Bytes.indexOfFeed(window.bytes, from, window.limit) + 1, window.limit);
   }
 
   /**

@@ -21,7 +21,7 @@ public final class BoundaryGuess {
   static @Nullable ContentType find(byte[] bytes, int start, int end, String type) {
     int line = start;
     while (line < end) {
-      int next = Bytes.feed(bytes, line, end) + 1;
+      int next = Bytes.indexOfFeed(bytes, line, end) + 1;
       if (HeaderLine.isDelimiter(bytes, line, end) && isField(bytes, next, end)) {
         int to = trimmedEnd(bytes, line + 2, next);
         if (isBoundary(bytes, line + 2, to)) {

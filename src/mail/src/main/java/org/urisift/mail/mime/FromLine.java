@@ -191,7 +191,7 @@ public final class FromLine {
     int fields = 0;
     int line = HeaderLine.afterMark(bytes, at, end);
     while (line < end && fields < 2) {
-      int next = Bytes.feed(bytes, line, end);
+      int next = Bytes.indexOfFeed(bytes, line, end);
       boolean continues = fields > 0 && Bytes.isBlank(bytes[line]);
       if (!continues) {
         if (HeaderLine.colon(bytes, line, next) < 0) {

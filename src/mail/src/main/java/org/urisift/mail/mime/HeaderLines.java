@@ -62,7 +62,7 @@ abstract sealed class HeaderLines permits Header {
   final boolean appendLineUpTo(Block in, int limit) throws IOException {
     while (length < limit && in.more()) {
       int end = Math.min(in.end, in.at + limit - length);
-      int to = Bytes.feed(in.array, in.at, end);
+      int to = Bytes.indexOfFeed(in.array, in.at, end);
       boolean isWhole = to < end;
       to += isWhole ? 1 : 0;
       append(in.array, in.at, to);
@@ -78,7 +78,7 @@ abstract sealed class HeaderLines permits Header {
   final boolean appendLine(Block in) throws IOException {
     boolean fits = true;
     if (replayAt < replay.length) {
-      int to = Bytes.feed(replay, replayAt, replay.length);
+      int to = Bytes.indexOfFeed(replay, replayAt, replay.length);
       boolean isWhole = to < replay.length;
       to += isWhole ? 1 : 0;
       fits = append(replay, replayAt, to);
@@ -88,7 +88,7 @@ abstract sealed class HeaderLines permits Header {
       }
     }
     while (in.more()) {
-      int to = Bytes.feed(in.array, in.at, in.end);
+      int to = Bytes.indexOfFeed(in.array, in.at, in.end);
       boolean isWhole = to < in.end;
       to += isWhole ? 1 : 0;
       fits = fits && append(in.array, in.at, to);

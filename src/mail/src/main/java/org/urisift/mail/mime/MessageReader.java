@@ -61,7 +61,7 @@ public final class MessageReader {
     }
     MessageHead message = new MessageHead(number, offset, fromLine, header, fingerprint);
     Place ofMessage = place.inMessage(message);
-    TextOrigin origin = ofMessage.header();
+    TextOrigin origin = ofMessage.messageOrigin();
     run.visitor().message(origin);
     try {
       header(message, origin, isDoubtful);
@@ -112,7 +112,7 @@ public final class MessageReader {
     ContentType found = BoundaryGuess.find(start, head.type().type());
     run.problem(
         Problem.Kind.MESSAGE,
-        place.header(),
+        place.messageOrigin(),
         "multipart without a boundary, read "
             + (found == null ? "as text" : "with one found in its body"));
     if (found == null) {

@@ -116,7 +116,7 @@ public record Place(
   }
 
   /** The origin for a problem of the message. */
-  public TextOrigin header() {
+  public TextOrigin messageOrigin() {
     return new TextOrigin(file, member, message, null, null, null, -1);
   }
 
