@@ -41,7 +41,7 @@ class GrepHabitsTest {
   }
 
   @Test
-  void the_line_number_comes_before_the_uri_and_after_the_file_name_if_there_is_one() {
+  void the_line_number_is_between_the_file_name_and_the_uri() {
     String named = "%1$s:2:HTTP://a.example/\n%1$s:2:http://b.example/\n".formatted(a);
     assertThat(RunResult.with("-n", a).out())
         .isEqualTo("2:HTTP://a.example/\n2:http://b.example/\n");

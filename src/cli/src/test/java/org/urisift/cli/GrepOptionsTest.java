@@ -25,7 +25,7 @@ class GrepOptionsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"1", "2"})
-  void files_with_matches_are_named_as_often_as_they_are_read_in_the_order_of_the_inputs(
+  void a_file_with_matches_is_named_each_time_it_is_read(
       String jobs) throws IOException {
     Path b = write("d/b.txt", THREE);
     Path none = write("d/none.txt", "nothing");

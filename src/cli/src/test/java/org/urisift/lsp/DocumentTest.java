@@ -11,7 +11,7 @@ import org.urisift.scan.UriScanner;
 /** The targets of a document's links. */
 class DocumentTest {
   @Test
-  void a_reference_that_cannot_be_resolved_is_kept_and_the_others_are_resolved() {
+  void an_unresolvable_reference_is_kept_and_the_others_are_resolved() {
     assertThat(targets("vscode-vfs:/a.txt", "<.//b/c> <./d> http://a.example/"))
         .containsExactly(".//b/c", "vscode-vfs:/d", "http://a.example/");
   }

@@ -56,7 +56,7 @@ class SchemesTest {
   }
 
   @Test
-  void PlainOpening_may_expect_only_a_plus_sign_a_letter_or_gsi_before_a_plain_name() {
+  void only_a_sign_a_letter_or_gsi_comes_before_a_plain_name() {
     for (String plain : List.of("http", "https", "ftp", "mailto")) {
       assertThat(names())
           .filteredOn(name -> name.endsWith(plain))
