@@ -22,7 +22,10 @@ import org.urisift.settings.LinePosition;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 
-/** Finds the URI under the cursor of an editor that sends its text, for a key that opens links. */
+/**
+ * Finds the URI under the cursor in the text that an editor sends, so that a key of the editor can
+ * open it.
+ */
 final class AtCursor {
   private final LinePosition position;
 
@@ -30,12 +33,18 @@ final class AtCursor {
     this.position = position;
   }
 
-  /** Reads the text and writes the URI at the position; returns the exit code. */
-  int run(Settings settings, Search search, LinkStyle links, Streams streams, Messages messages) {
+  /**
+   * Reads the text and writes the URI at the position, in the form that the style of links gives
+   * it; returns the exit code.
+   */
+  int run(
+      Settings settings, Search search, LinkStyle linkStyle, Streams streams, Messages messages) {
     TextCollector collector = new TextCollector(messages);
     try {
       MailReader.builder()
-          .kind(Kind.TEXT) // also for markup: the editor does not use the encoding declared in it
+          // also for markup: its own readers would decode the text by the encoding declared in it,
+          // which the editor does not use
+          .kind(Kind.TEXT)
           .encoding(settings.get(SettingTable.ENCODING))
           .build()
           .read(streams.in(), Batch.STANDARD_INPUT, collector);
@@ -52,10 +61,12 @@ final class AtCursor {
       int offset = offset(text, unit);
       UriScanner scanner = search.scanner(isMarkup(settings.get(SettingTable.AS)));
       UriMatch match = offset < 0 ? null : matchAt(scanner, text, offset);
-      match = match == null ? null : search.wanted(match);
-      if (match != null) {
+      // as a report would have it: resolved, and null if the settings leave it out
+      UriMatch wanted = match == null ? null : search.wanted(match);
+      if (wanted != null) {
         if (!settings.isOn(SettingTable.QUIET)) {
-          streams.out().write((links.printedUri(match) + "\n").getBytes(StandardCharsets.UTF_8));
+          String printed = linkStyle.printedUri(wanted) + "\n";
+          streams.out().write(printed.getBytes(StandardCharsets.UTF_8));
         }
         return ExitCode.FOUND;
       }
@@ -66,8 +77,8 @@ final class AtCursor {
   }
 
   /**
-   * Collects the text, decoded as the main job does (by its byte order mark, else as the option
-   * says), so that positions agree with those of {@code -f grep}.
+   * Collects the text, decoded as in a search without {@code --range} (by its byte order mark, else
+   * by {@code --encoding}), so that positions agree with those of {@code -f grep}.
    */
   private static final class TextCollector implements MailVisitor {
     private final StringWriter text = new StringWriter();

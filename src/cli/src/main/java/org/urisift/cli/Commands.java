@@ -45,7 +45,8 @@ final class Commands {
     if (args.length > 0 && args[0].startsWith("generate-")) {
       offerDocumentedValues(command.getCommandSpec());
     }
-    command.setOverwrittenOptionsAllowed(true); // the last wins, as in grep, also over an alias
+    // the last of several wins, as in grep, also if they are different names of one option
+    command.setOverwrittenOptionsAllowed(true);
     int code =
         command
             .registerConverter(ReferenceArguments.OutputFormat.class, Commands::referenceFormat)
@@ -62,7 +63,10 @@ final class Commands {
         : Messages.reportWriteFailure(streams.err(), stdout.failure);
   }
 
-  /** The program with all its commands. */
+  /**
+   * The program with all its commands. Those that generate a file are told the topic of each
+   * option, its heading in the help.
+   */
   static CommandLine program(Streams streams) {
     return new CommandLine(FindSpec.of(new FindCommand(streams)))
         .addSubcommand(FindSpec.ofReport(new FindCommand(streams)))

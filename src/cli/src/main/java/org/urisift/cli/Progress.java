@@ -17,8 +17,8 @@ import org.urisift.settings.FileNames;
 import org.urisift.settings.When;
 
 /**
- * Shows the progress of a long run, from a thread of its own. Messages are also written here, so
- * that they and the line do not mix.
+ * Shows the progress of a long run on one line, from a thread of its own. Messages are also written
+ * here, so that they and the line do not mix.
  */
 final class Progress implements AutoCloseable, Runnable {
   private static final long DELAY_MS = 700;
@@ -153,7 +153,8 @@ final class Progress implements AutoCloseable, Runnable {
           @Override
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
             sum[0] += attributes.isRegularFile() && names.accepts(file) ? attributes.size() : 0;
-            return meter.isStopped() ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
+            boolean isRunOver = meter.isStopped();
+            return isRunOver ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
           }
 
           @Override

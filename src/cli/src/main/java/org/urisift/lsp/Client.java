@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  * What the client says about itself in the request {@code initialize}. Request and answer are plain
  * JSON here: LSP4J's classes for all capabilities would take a third of the start-up time.
  *
- * @param unit the unit of positions
+ * @param positionUnit the unit in which positions count
  * @param markdown whether the client shows Markdown in hovers
  * @param sendsSettings whether the client sends its settings on request
  * @param process the id of the client's process, or -1
  */
-record Client(PositionUnit unit, boolean markdown, boolean sendsSettings, long process) {
+record Client(PositionUnit positionUnit, boolean markdown, boolean sendsSettings, long process) {
   /** {@code TextDocumentSyncKind.Incremental}. */
   private static final int INCREMENTAL = 2;
 
@@ -67,7 +67,7 @@ record Client(PositionUnit unit, boolean markdown, boolean sendsSettings, long p
     JsonObject actions = new JsonObject();
     actions.add("codeActionKinds", kinds);
     JsonObject capabilities = new JsonObject();
-    capabilities.addProperty("positionEncoding", unit.protocolName());
+    capabilities.addProperty("positionEncoding", positionUnit.protocolName());
     capabilities.add("textDocumentSync", sync);
     capabilities.add("documentLinkProvider", links);
     capabilities.addProperty("hoverProvider", true);

@@ -64,8 +64,9 @@ final class CodeActions {
       encode(match, kind);
       return;
     }
-    boolean isEscaped = match.joined() == Joined.NO && !match.isUnbroken();
-    if (match.delimiter() == Delimiter.BARE && !isEscaped) {
+    // in pieces, but not joined over a break: escapes such as the "\_" of Markdown stand between
+    boolean hasEscapes = match.joined() == Joined.NO && !match.isUnbroken();
+    if (match.delimiter() == Delimiter.BARE && !hasEscapes) {
       add("Wrap it in <...>", kind, replacement(match, "<" + match.asWritten() + ">"));
     }
     encode(match, kind);
@@ -86,7 +87,10 @@ final class CodeActions {
     }
   }
 
-  /** Writes ampersands as {@code &amp;} if the match has them so; in a script it does not. */
+  /**
+   * In markup, writes the ampersands of a URI as {@code &amp;} if the match has any in this form. A
+   * match in a script has none.
+   */
   private String withAmpersands(UriMatch match, String uri) {
     boolean hasReferences = document.isMarkup() && match.asWritten().contains("&amp;");
     return hasReferences ? uri.replace("&", "&amp;") : uri;
@@ -103,6 +107,7 @@ final class CodeActions {
   private List<TextEdit> editsFor(UriMatch match, Alternative other) {
     return switch (other.why()) {
       case CUT -> cut(match, other.uri());
+      // without the hyphen, or with the ligatures and tildes that were replaced
       case HYPHEN, LITERAL -> replacement(match, other.uri());
       case JOINED, TRIMMED -> {
         long end = endOf(match.offset(), other.uri());
@@ -117,7 +122,8 @@ final class CodeActions {
   private List<TextEdit> cut(UriMatch match, String uri) {
     long end = match.offset() + uri.length();
     if (end > match.segments().get(0).endOffset() || !text(match.offset(), end).equals(uri)) {
-      return List.of(); // percent-encoded, so not in the text
+      // the first piece does not begin with the alternative, which is percent-encoded
+      return List.of();
     }
     if (match.delimiter() == Delimiter.BARE) {
       return List.of(edit(match.offset(), end, "<" + uri + ">"));

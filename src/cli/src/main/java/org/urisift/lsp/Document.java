@@ -95,13 +95,12 @@ final class Document {
       @Nullable TextDocumentContentChangeEvent edit, @Nullable Integer newVersion) {
     version = newVersion;
     if (edit == null) {
-      return giveUp("a null edit of ");
+      return giveUp("a null edit");
     }
     Range range = edit.getRange();
     boolean hasRange = range != null && range.getStart() != null && range.getEnd() != null;
     if (edit.getText() == null || range != null && !hasRange) {
-      return giveUp(
-          "an edit without " + (edit.getText() == null ? "text" : "start or end") + " of ");
+      return giveUp("an edit without " + (edit.getText() == null ? "text" : "start or end"));
     }
     if (range == null) {
       set(edit.getText());
@@ -114,7 +113,7 @@ final class Document {
     int to = lines.endOffset(range.getEnd());
     if (from < 0 || to < from) {
       String place = format(range.getStart()) + " to " + format(range.getEnd());
-      return giveUp("an edit of " + place + " in " + lines.lineCount() + " lines of ");
+      return giveUp("an edit of " + place + " in " + lines.lineCount() + " lines");
     }
     text.replace(from, to, edit.getText());
     lines.update(from, to, from + edit.getText().length());
@@ -122,10 +121,10 @@ final class Document {
     return null;
   }
 
-  /** Gives the text up after an invalid edit; returns a message that begins with {@code edit}. */
+  /** Gives the text up after an invalid edit, which {@code edit} describes; returns a message. */
   String giveUp(String edit) {
     lost = true;
-    return edit + uri + ": not followed until it is opened again or sent whole";
+    return edit + " of " + uri + ": not followed until it is opened again or sent whole";
   }
 
   private static String format(Position position) {

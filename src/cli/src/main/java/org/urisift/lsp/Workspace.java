@@ -184,7 +184,12 @@ final class Workspace {
   private Document newDocument(TextDocumentItem item, String text) {
     boolean markup = Document.isMarkup(item.getLanguageId());
     return new Document(
-        item.getUri(), item.getVersion(), text, markup, settings.scanner(markup), client.unit());
+        item.getUri(),
+        item.getVersion(),
+        text,
+        markup,
+        settings.scanner(markup),
+        client.positionUnit());
   }
 
   private void change(DidChangeTextDocumentParams parameters) throws IOException {
@@ -207,7 +212,8 @@ final class Workspace {
   void giveUp(String uri, String reason) throws IOException {
     Document document = editedDocument(uri);
     if (document != null) {
-      writer.show(MessageType.Error, document.giveUp("an edit (" + reason + ") of "));
+      String complaint = document.giveUp("an edit (" + reason + ")");
+      writer.show(MessageType.Error, complaint);
       publish(document);
     }
   }

@@ -110,7 +110,7 @@ class GuideTest {
     assertThat(code).isZero();
   }
 
-  /** Also checks that no name between at signs is left. */
+  /** Also checks that no placeholder is left. */
   @Test
   void the_man_page_has_the_usual_sections() {
     assertThat(output(MAN_PAGE))

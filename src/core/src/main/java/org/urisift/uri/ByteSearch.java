@@ -5,9 +5,9 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Searches byte arrays eight bytes at a time, for the readers of text and mail. Short runs never
- * load this class, as its VarHandle takes 20 ms to set up. A ByteBuffer has no such cost, but is
- * three times as slow until it is fully compiled. Stateless.
+ * Searches byte arrays eight bytes at a time, for the readers of text and mail. Short runs of the
+ * program never load this class, as its VarHandle takes 20 ms to set up. A ByteBuffer has no such
+ * cost, but is three times as slow until it is fully compiled. Stateless.
  */
 public final class ByteSearch {
   /**
@@ -27,8 +27,8 @@ public final class ByteSearch {
 
   /**
    * Returns the index of the first byte with a value; {@code to} or more if no byte before {@code
-   * to} has it. A hit after {@code to} is returned, too: a check that so rarely matters would make
-   * the JVM discard the compiled loop.
+   * to} has it. A hit after {@code to} is returned, too: the loop does not compare hits with {@code
+   * to}, since such a hit is so rare that its branch would make the JVM discard the compiled loop.
    */
   public static int find(byte[] bytes, char wanted, int from, int to) {
     long pattern = wanted * EACH;

@@ -143,7 +143,7 @@ public final class Repair {
   }
 
   private void escape(String characters) {
-    // an unreserved character never comes here, so every octet is escaped
+    // ANY leaves only unreserved characters as they are, and these never come here
     byte[] octets = characters.getBytes(StandardCharsets.UTF_8);
     out.append(Escaped.escape(octets, Escaped.Component.ANY));
   }

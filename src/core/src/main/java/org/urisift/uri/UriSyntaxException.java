@@ -35,9 +35,9 @@ public final class UriSyntaxException extends IllegalArgumentException {
   }
 
   /**
-   * Returns the index, in UTF-16 units, of the first character that cannot stand there: no
-   * reference begins with the input up to and including it. If the input ends too early, its
-   * length.
+   * Returns the index, in UTF-16 units, of the first character that cannot stand where it does: a
+   * reference can begin with the text before it, but not with that text and the character. If the
+   * input ends too early, this is its length.
    */
   public int index() {
     return index;

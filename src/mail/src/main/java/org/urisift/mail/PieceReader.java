@@ -29,7 +29,7 @@ import org.urisift.mail.run.ReadOptions;
 import org.urisift.mail.text.LenientReader;
 import org.urisift.mail.unpack.Unpacker;
 
-/** Opens a piece and reads it. */
+/** Opens and reads a piece: a file, or a range of the messages in an mbox. */
 final class PieceReader {
   private final MailVisitor visitor;
   private final Piece piece;
@@ -78,10 +78,11 @@ final class PieceReader {
       kind = kind == Kind.AUTO ? DocumentKind.recogniseFile(start, piece.file()) : kind;
       start.peek(MailLimits.SNIFF);
       boolean isPacked = Packing.recognise(start.array, start.at, start.end) != Packing.NONE;
+      // in calendars and vCards, lines may be folded
       boolean isFolded =
           !isDeclared && Sniffer.textType(start.array, start.at, start.end).isFolded();
-      Charset mark =
-          PartReader.charsetOfMark(new LenientReader(options.isSet(ReadOption.LIVE)).start(start));
+      boolean isStillWritten = options.isSet(ReadOption.LIVE);
+      Charset mark = PartReader.charsetOfMark(new LenientReader(isStillWritten).start(start));
       boolean isUtf8 = mark == null || mark.equals(StandardCharsets.UTF_8);
       return isUtf8 && !isFolded && kind == Kind.TEXT && !isPacked;
     } catch (IOException e) {

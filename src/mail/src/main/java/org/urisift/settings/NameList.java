@@ -1,7 +1,7 @@
 package org.urisift.settings;
 
 /**
- * A file with a list of names.
+ * A file with a list of names of inputs (--files-from, --files0-from).
  *
  * @param file the name of the file
  * @param end the character that ends each name

@@ -48,6 +48,7 @@ public class CollectingVisitor implements MailVisitor {
     return texts.stream().map(Read::content).toList();
   }
 
+  /** The values of the attributes. */
   public List<String> values() {
     return attributes.stream().map(Attribute::value).toList();
   }

@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** Completion for bash. Picocli's own completes neither values after "=" or a comma, nor files. */
 final class BashCompletion {
-  /** The completion function, with names between at signs in place of the generated parts. */
+  /** The completion function, with placeholders for the generated parts, such as @NAMES@. */
   private static final String FUNCTION =
       """
       # Made by: @PROGRAM@ generate-completion bash
@@ -48,12 +48,13 @@ final class BashCompletion {
         fi
         compopt +o default 2>/dev/null # no files
       }
-      # Without an offer of its own, bash completes the names of files.
+      # Where the function offers nothing, bash completes the names of files.
       complete -o default -F _@PROGRAM@ @PROGRAM@
       """;
 
   private BashCompletion() {}
 
+  /** The script for the main command and the others, each a chapter: a command with its options. */
   static String render(Chapter main, List<Chapter> commands) {
     StringBuilder values = new StringBuilder();
     StringBuilder words = new StringBuilder();

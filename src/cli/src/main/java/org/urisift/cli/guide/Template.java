@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** A text written by hand, with names between at signs in place of the generated parts. */
+/** A text written by hand, with placeholders for the generated parts: names between two "@". */
 final class Template {
   private Template() {}
 

@@ -40,7 +40,10 @@ final class BreakCases {
    */
   record Case(
       boolean joins, String corpus, LineBreak lineBreak, LinesAround around, double weight) {
-    /** Whether the features decide, not a guard or a certainty. */
+    /**
+     * Whether the weights of the features decide, since no {@link Guard} forbids to join and no
+     * {@link Certainty} demands it.
+     */
     boolean isUndecided() {
       return lineBreak != null
           && Guard.find(lineBreak) == null
@@ -106,7 +109,10 @@ final class BreakCases {
     return units.toString();
   }
 
-  /** The line end before {@code index}; the URI at {@code start} goes on over earlier ones. */
+  /**
+   * The case of the line end before {@code index}, after a URI that begins at {@code start} and
+   * goes on over all line ends between.
+   */
   static Case caseAt(boolean joins, String corpus, String text, int start, int index, double weight)
       throws IOException {
     Window window = new Window(new CharSource(new StringReader(text)));
@@ -136,7 +142,7 @@ final class BreakCases {
 
   /**
    * The line end at the last ⏎ of an example, in which ¶ stands for lines of a usual width. Its
-   * label is not used.
+   * {@link Case#joins} is not used.
    */
   static Case of(String example) throws IOException {
     String lines = ("word ".repeat(14) + "ab\n").repeat(4);

@@ -34,7 +34,7 @@ class MultipartTest {
 
   /** mime4j's token stream does not see this blank line, and then loses nested multiparts. */
   @Test
-  void a_blank_line_of_several_returns_ends_a_header() throws IOException {
+  void a_blank_line_of_several_carriage_returns_ends_a_header() throws IOException {
     String inner = multipart("b", "Content-Type: text/html\n\n<p>first", "\nsecond");
     for (String blank : new String[] {"\r\n", "\r\r\n", "\r\r\r\r\n"}) {
       String odd = inner.replace("\n\n", "\n" + blank);
@@ -426,7 +426,10 @@ class MultipartTest {
     assertThat(far.parts()).containsExactly("1 first", "epilogue " + footer);
   }
 
-  /** Reads a message with a link in base64; the lines are before and after its other fields. */
+  /**
+   * Reads an HTML message in base64 with one attribute, a link. The lines {@code before} and {@code
+   * after} stand before and after its other fields.
+   */
   private static CollectingVisitor readHtml(String before, String after) throws IOException {
     String type = "MIME-Version: 1.0\nContent-Type: text/html\nContent-Transfer-Encoding: base64\n";
     String body =

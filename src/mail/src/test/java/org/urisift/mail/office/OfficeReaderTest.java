@@ -217,7 +217,7 @@ class OfficeReaderTest {
     byte[] zip = Parts.zip("manifest.rdf", rdf);
     assertThat(found(CollectingVisitor.of(MailReader.standard(), zip))).isEmpty();
     assertThat(found(read(rdf)))
-        .as("as the XML that it is, without the names of namespaces")
+        .as("read as any other XML: as text, with the names of namespaces blanked out")
         .containsExactly("body " + rdf.replace("http://rdf.example/", " ".repeat(19)));
   }
 
