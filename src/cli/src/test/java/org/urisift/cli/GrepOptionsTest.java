@@ -25,8 +25,7 @@ class GrepOptionsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"1", "2"})
-  void a_file_with_matches_is_named_each_time_it_is_read(
-      String jobs) throws IOException {
+  void a_file_with_matches_is_named_each_time_it_is_read(String jobs) throws IOException {
     Path b = write("d/b.txt", THREE);
     Path none = write("d/none.txt", "nothing");
     Path a = write("d/sub/a\n.txt", THREE);

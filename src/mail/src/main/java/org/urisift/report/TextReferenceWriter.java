@@ -25,7 +25,7 @@ final class TextReferenceWriter implements ReferenceWriter {
     row("scheme", ref.scheme());
     row("authority", ref.authority());
     if (ref.authorityKind() == UriReference.AuthorityKind.REGISTRY) {
-      row("", "(a registry name, since it does not have the form of a server)");
+      row("", "(a registry name: not wholly a server)");
     }
     row("userinfo", ref.userinfo());
     row("host", ref.host());

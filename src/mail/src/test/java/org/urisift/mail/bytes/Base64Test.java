@@ -42,8 +42,7 @@ class Base64Test {
   }
 
   @Test
-  void a_long_line_after_padding_does_not_depend_on_the_size_of_reads()
-      throws IOException {
+  void a_long_line_after_padding_does_not_depend_on_the_size_of_reads() throws IOException {
     for (int digits : new int[] {996, 999, 1_000, 1_001, 1_200, 1_201}) {
       String text = "QQ==\n" + "QUFB".repeat(400).substring(0, digits) + "\n";
       String whole = decoded(text);
