@@ -25,7 +25,14 @@ public interface BatchVisitor {
     throw new IllegalStateException("this visitor takes matches, not rendered records");
   }
 
-  /** Called for a problem, such as a part that is damaged or not read. */
+  /**
+   * Called for an input or a part that was not read, before {@link #problem} is called for it.
+   *
+   * @param reason such as {@code encrypted}
+   */
+  default void unread(Origin origin, String reason) throws IOException {}
+
+  /** Called for something that was not read, or not as declared. */
   void problem(Problem problem) throws IOException;
 
   /** Called for an input that could not be read to its end; the other inputs are still read. */

@@ -31,7 +31,7 @@ final class Copies implements Consumer<Event> {
       begin(started.message());
     } else if (event instanceof Event.MessageEnded) {
       isCopy = false;
-    } else if (!isCopy || event instanceof Event.ProblemFound) {
+    } else if (!isCopy || event instanceof Event.ProblemFound found && !found.isUnread()) {
       sink.accept(event);
     }
   }

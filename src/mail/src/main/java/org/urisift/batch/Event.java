@@ -60,8 +60,16 @@ sealed interface Event {
 
   /** A problem, such as a part that is damaged or not read. */
   record ProblemFound(Problem problem) implements Event {
+    boolean isUnread() {
+      return problem.kind() == Problem.Kind.UNREAD;
+    }
+
     @Override
     public void visit(BatchVisitor visitor) throws IOException {
+      if (isUnread()) {
+        OriginFactory origins = new OriginFactory(OriginFactory.Detail.RECORD);
+        visitor.unread(origins.origin(problem.place(), null, null), problem.reason());
+      }
       visitor.problem(problem);
     }
   }

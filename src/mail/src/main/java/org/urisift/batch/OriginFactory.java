@@ -38,26 +38,26 @@ final class OriginFactory {
   }
 
   /** The origin of a match that is not the target of a link. */
-  Origin origin(TextOrigin place, String context, Origin.@Nullable Start start) {
+  Origin origin(TextOrigin place, @Nullable String context, Origin.@Nullable Start start) {
     return origin(place, context, start, null, null);
   }
 
   Origin origin(
       TextOrigin place,
-      String context,
+      @Nullable String context,
       Origin.@Nullable Start start,
       @Nullable String textUri,
       @Nullable String linkText) {
     Origin.Message messageOrigin = detail == Detail.FILE ? null : message(place.message());
     String file = Objects.requireNonNull(place.file()); // a batch names its inputs
-    boolean isFile = place.message() == null && context.equals("body");
+    boolean isFile = place.message() == null && "body".equals(context);
     if (detail == Detail.FILE || isFile) {
       return new Origin(file, place.member(), messageOrigin, null, null, start, textUri, linkText);
     }
     Origin.Part part =
         place.part() == null && place.contentType() == null
             ? null
-            : new Origin.Part(place.part(), place.contentType(), place.charset());
+            : new Origin.Part(place.part(), place.location(), place.contentType(), place.charset());
     return new Origin(file, place.member(), messageOrigin, part, context, start, textUri, linkText);
   }
 

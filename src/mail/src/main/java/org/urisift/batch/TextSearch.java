@@ -98,7 +98,7 @@ final class TextSearch implements MailVisitor {
         throw failure;
       }
     }
-    problem(new Problem(Problem.Kind.MESSAGE, place, Problem.reason(failure)));
+    problem(new Problem(Problem.Kind.DAMAGED, place, Problem.reason(failure)));
   }
 
   private void scan(Text text) throws IOException {
@@ -284,9 +284,11 @@ final class TextSearch implements MailVisitor {
   }
 
   @Override
-  public void unread(TextOrigin origin) {
-    meter.account().unread(origin);
-    problem(new Problem(Problem.Kind.NOTE, origin, origin.contentType() + ", not read"));
+  public void unread(TextOrigin origin, @Nullable String reason) {
+    if (isInPeriod(origin)) {
+      meter.account().unread(origin, reason);
+      problem(Problem.unread(origin, reason));
+    }
   }
 
   @Override

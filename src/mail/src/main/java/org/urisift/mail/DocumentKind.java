@@ -4,9 +4,11 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
+import org.urisift.mail.kind.Binary;
 import org.urisift.mail.kind.DocumentStart;
 import org.urisift.mail.kind.Packing;
 import org.urisift.mail.run.Place;
+import org.urisift.mail.sandbox.FormatReaders;
 import org.urisift.mail.text.ContentType;
 
 /**
@@ -54,12 +56,24 @@ enum DocumentKind {
   OFFICE(Kind.OFFICE) {
     @Override
     boolean begins(DocumentStart start) {
-      return start.isOffice();
+      return false; // its reader recognises it, before all others are tried
     }
 
     @Override
     void read(DocumentReader reader, StreamBlock in, Place place) throws IOException {
-      reader.readOffice(in, place);
+      reader.readFormat(in, place, ContentType.OFFICE);
+    }
+  },
+
+  PDF(Kind.PDF) {
+    @Override
+    boolean begins(DocumentStart start) {
+      return false; // its reader recognises it, before all others are tried
+    }
+
+    @Override
+    void read(DocumentReader reader, StreamBlock in, Place place) throws IOException {
+      reader.readFormat(in, place, Binary.PDF.type());
     }
   },
 
@@ -119,11 +133,18 @@ enum DocumentKind {
     throw new IllegalArgumentException(declared.toString());
   }
 
-  /** The kind of a file by its first bytes; {@link Kind#AUTO} if it is packed. */
+  /**
+   * The kind of a file by its first bytes, as users know it; {@link Kind#AUTO} if it is packed or
+   * binary, or has a reader of its own.
+   */
   static Kind recogniseFile(StreamBlock start, @Nullable String name) throws IOException {
     start.peek(MailLimits.SNIFF);
     boolean isPacked = Packing.recognise(start.array, start.at, start.end) != Packing.NONE;
+    byte[] bytes = start.array;
+    boolean isBinary = Binary.ofFileOrNull(bytes, start.at, start.end) != null;
     return isPacked
+            || FormatReaders.of(bytes, start.at, start.end, name, !isBinary) != null
+            || isBinary
         ? Kind.AUTO
         : recognise(new DocumentStart(start.array, start.at, start.end, name)).kind;
   }

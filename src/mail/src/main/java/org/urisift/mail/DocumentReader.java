@@ -2,11 +2,13 @@ package org.urisift.mail;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.LineEnds;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
+import org.urisift.mail.format.FormatReader;
 import org.urisift.mail.kind.Binary;
 import org.urisift.mail.kind.DocumentStart;
 import org.urisift.mail.kind.Emlx;
@@ -18,7 +20,6 @@ import org.urisift.mail.mime.HeaderLine;
 import org.urisift.mail.mime.MessageReader;
 import org.urisift.mail.mime.MultipartReader;
 import org.urisift.mail.mime.PartReader;
-import org.urisift.mail.office.OfficeReader;
 import org.urisift.mail.run.AttachmentHead;
 import org.urisift.mail.run.AttachmentSink;
 import org.urisift.mail.run.DocumentSink;
@@ -27,6 +28,7 @@ import org.urisift.mail.run.Place;
 import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.run.ReadOptions;
 import org.urisift.mail.run.VisitorFailure;
+import org.urisift.mail.sandbox.FormatReaders;
 import org.urisift.mail.text.ContentType;
 import org.urisift.mail.unpack.Unpacker;
 
@@ -39,17 +41,20 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
   private final LimitedInput stored;
   private final PartReader parts;
   private final Kind recognised;
-  private @Nullable OfficeReader office; // null until the first Office document
+  private final @Nullable Path file; // if it is a whole file
 
   /** Null until the first message, since the MIME reader takes a while to load. */
   private @Nullable MessageReader messages;
 
   /**
    * @param stored the input as it is stored, compressed or not
-   * @param recognised the kind recognised when the file was listed; {@link Kind#AUTO} if unknown
+   * @param recognised the kind that the file was found to have earlier; {@link Kind#AUTO} if
+   *     unknown
+   * @param file that the input is; null for a stream or a range of a file
    */
-  DocumentReader(ReadContext run, LimitedInput stored, Kind recognised) {
+  DocumentReader(ReadContext run, LimitedInput stored, Kind recognised, @Nullable Path file) {
     this.run = run;
+    this.file = file;
     this.stored = stored;
     this.recognised = recognised;
     this.parts = new PartReader(run, this);
@@ -59,8 +64,16 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
   public void read(StreamBlock in, Place place) throws IOException {
     Kind declared = run.kind(place);
     Kind known = declared == Kind.AUTO && place.within() == null ? recognised : declared;
-    if (isBinary(in, place)) { // by few bytes, before more of a long input are read
-      return;
+    if (declared == Kind.AUTO) {
+      FormatReader format = format(in, place);
+      if (format != null) {
+        readFormat(format, in, place);
+        return;
+      }
+      if (place.within() != null
+          && isBinary(in, place)) { // before more than a few bytes of a long input are read
+        return;
+      }
     }
     if (known != Kind.TEXT && !run.isLive(place)) {
       in.peek(MailLimits.SNIFF);
@@ -69,22 +82,27 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
         known == Kind.AUTO
             ? DocumentKind.recognise(new DocumentStart(in.array, in.at, in.end, place.name()))
             : DocumentKind.ofDeclared(known);
-    if (kind != DocumentKind.TEXT || !isBinary(in, place)) {
+    if (kind != DocumentKind.TEXT || declared != Kind.AUTO || !isBinary(in, place)) {
       kind.read(this, in, place);
     }
   }
 
-  /**
-   * Whether a document is binary; it is then reported and skipped. Only attachments and media of
-   * Office documents are checked: any other file is read whatever it contains.
-   */
+  /** The reader of a document, by its first bytes; null for none. */
+  private @Nullable FormatReader format(StreamBlock in, Place place) throws IOException {
+    if (!run.isLive(place)) {
+      in.peek(MailLimits.SNIFF);
+    }
+    boolean isText = Binary.recogniseOrNull(in.array, in.at, in.end) == null;
+    return FormatReaders.of(in.array, in.at, in.end, place.name(), isText);
+  }
+
+  /** Whether a document is binary and therefore not read, which is reported. */
   private boolean isBinary(StreamBlock in, Place place) throws IOException {
     AttachmentHead within = place.within();
-    boolean isOffice = run.kind(place) == Kind.AUTO && OfficeReader.isMedia(place.member());
-    if (within == null && !isOffice) {
-      return false;
-    }
-    Binary binary = Binary.recogniseOrNull(in.array, in.at, in.end);
+    Binary binary =
+        within == null
+            ? Binary.ofFileOrNull(in.array, in.at, in.end)
+            : Binary.recogniseOrNull(in.array, in.at, in.end);
     if (binary == null) {
       return false;
     }
@@ -96,8 +114,8 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
       type = within.type().type(); // the declared type says more
     }
     String part = within == null ? null : within.part();
-    run.visitor().unread(place.withoutLines().part(part, type, null));
-    return true;
+    run.reportUnread(place.withoutLines().part(part, type, null), binary.reason());
+    return !binary.isSearched(within == null);
   }
 
   void readMbox(StreamBlock in, Place place) throws IOException {
@@ -200,12 +218,32 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
         : ContentType.PLAIN;
   }
 
-  void readOffice(StreamBlock in, Place place) throws IOException {
-    if (!run.isSet(ReadOption.NO_TEXT)) {
-      if (office == null) {
-        office = new OfficeReader(run);
-      }
-      office.read(in, place);
+  /** Reads a document that was declared to be of a type. */
+  void readFormat(StreamBlock in, Place place, String type) throws IOException {
+    FormatReader reader = FormatReaders.of(type);
+    if (reader == null) {
+      run.reportUnread(place.part(null, type, null), Binary.NO_ARTIFACT);
+    } else {
+      readFormat(reader, in, place);
+    }
+  }
+
+  private void readFormat(FormatReader reader, StreamBlock in, Place place) throws IOException {
+    boolean isWholeFile = place.within() == null && place.member() == null && place.layers() == 0;
+    FormatDocuments.read(reader, in, isWholeFile ? file : null, run, this, place);
+  }
+
+  /** Reads a file in a document. */
+  void readInside(InputStream content, Place place) throws IOException {
+    new Unpacker(run, stored, this).readInside(content, place);
+  }
+
+  /** Reads a message in a document, like one in an archive. */
+  void readMessageInside(InputStream content, Place place) throws IOException {
+    LimitedInput message = LimitedInput.entry(content, stored);
+    readMessage(new StreamBlock(message), place);
+    if (message.failure() != null) {
+      run.reportFailure(place, "damaged message in a document: " + message.failure());
     }
   }
 
@@ -214,7 +252,7 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     // part paths do not show the depth: the only part of a message adds nothing to its path
     if (around.depth() == MailLimits.MIME_DEPTH) {
       run.problem(
-          Problem.Kind.MESSAGE,
+          Problem.Kind.DAMAGED,
           around.part(attached.part(), attached.type().type(), null),
           "parts nested deeper than " + MailLimits.MIME_DEPTH + " not read");
       return;

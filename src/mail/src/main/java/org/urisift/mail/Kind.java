@@ -13,6 +13,7 @@ public enum Kind {
   XML,
   /** XML of an Office document: its text and links are read. */
   OFFICE,
+  PDF,
   /** A single message (RFC 5322), as in Maildir and MH folders. */
   MESSAGE,
   /** A file of messages (RFC 4155). */

@@ -150,7 +150,7 @@ public final class MailReader {
     try {
       ReadContext run = new ReadContext(options, visitor);
       LimitedInput stored = LimitedInput.input(in, visitor);
-      DocumentReader documents = new DocumentReader(run, stored, Kind.AUTO);
+      DocumentReader documents = new DocumentReader(run, stored, Kind.AUTO, null);
       new Unpacker(run, stored, documents).read(Place.ofInput(file, options), 0);
     } catch (VisitorFailure e) {
       throw e.reason();
@@ -189,10 +189,10 @@ public final class MailReader {
       LimitedInput stored = LimitedInput.input(in, visitor);
       LineCount lines = new LineCount(border.offset(), -1);
       MboxSplitter splitter = new MboxSplitter(stored, border.offset(), lines);
-      new DocumentReader(run, stored, Kind.MBOX)
+      new DocumentReader(run, stored, Kind.MBOX, null)
           .readMbox(splitter, place, split.number(), lines, split.start(), split.end());
       if (stored.failure() != null) {
-        run.reportFailure(place, stored.failure());
+        run.problem(Problem.Kind.INPUT, place.wholeOrigin(), stored.failure());
       }
     } catch (VisitorFailure e) {
       throw e.reason();

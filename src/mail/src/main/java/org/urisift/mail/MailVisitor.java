@@ -1,6 +1,7 @@
 package org.urisift.mail;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Receives the contents of an input, in order. Its exceptions end the reading and reach the caller;
@@ -22,9 +23,16 @@ public interface MailVisitor {
   default void message(TextOrigin origin) throws IOException {}
 
   /**
-   * Called when a part of a message, or an entry of a document, is skipped because it is not text.
+   * Called for an input, an archive entry or a part that is not read; reports that as a problem.
+   *
+   * @param reason why it is not read, such as {@code encrypted}; null if it has no text, as a
+   *     picture or a sound
    */
-  default void unread(TextOrigin origin) throws IOException {}
+  default void unread(TextOrigin origin, @Nullable String reason) throws IOException {
+    if (reason != null) {
+      problem(Problem.unread(origin, reason));
+    }
+  }
 
   /**
    * Called after each read of the input with the number of bytes read, counted before

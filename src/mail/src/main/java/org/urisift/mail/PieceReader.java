@@ -53,11 +53,11 @@ final class PieceReader {
       if (piece.isRange()) {
         LineCount lines = new LineCount(piece.start(), piece.lines());
         MboxSplitter splitter = new MboxSplitter(stored, piece.start(), lines);
-        new DocumentReader(run, stored, Kind.MBOX)
+        new DocumentReader(run, stored, Kind.MBOX, null)
             .readMbox(splitter, place, piece.number(), lines, piece.start(), piece.end());
         reportFailure(stored.failure());
       } else {
-        DocumentReader documents = new DocumentReader(run, stored, piece.kind());
+        DocumentReader documents = new DocumentReader(run, stored, piece.kind(), regularFile());
         new Unpacker(run, stored, documents).read(place, piece.size());
       }
     }
@@ -124,9 +124,16 @@ final class PieceReader {
     return Files.newInputStream(path);
   }
 
+  /** The file, for readers of formats that need more than a stream; null if it cannot be one. */
+  private @Nullable Path regularFile() {
+    Path path = piece.path();
+    boolean isDefault = path.getFileSystem() == FileSystems.getDefault();
+    return isDefault && piece.size() > 0 && Files.isRegularFile(path) ? path : null;
+  }
+
   private void reportFailure(@Nullable String reason) throws IOException {
     if (reason != null) {
-      run.reportFailure(place, reason);
+      run.problem(Problem.Kind.INPUT, place.wholeOrigin(), reason);
     }
   }
 }

@@ -6,6 +6,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A report that something was not read, or not as declared. Immutable and thread-safe.
@@ -15,12 +16,25 @@ import java.nio.file.NotDirectoryException;
 public record Problem(Kind kind, TextOrigin place, String reason) {
   /** How much was affected. */
   public enum Kind {
-    /** An input, or an entry of an archive, could not be opened or read to its end. */
+    /** An input could not be opened, or its device failed. */
     INPUT,
-    /** A message or a part is damaged or exceeds a limit. */
-    MESSAGE,
+    /** An archive, document, message or part is damaged or exceeds a limit; some was not read. */
+    DAMAGED,
+    /** An input or a part was not read: it is encrypted, or no reader knows its format. */
+    UNREAD,
     /** Everything was read, but not as declared. */
     NOTE
+  }
+
+  /**
+   * The problem that an input or a part is not read.
+   *
+   * @param reason why; null if it has no text, which is only a note
+   */
+  public static Problem unread(TextOrigin origin, @Nullable String reason) {
+    return reason == null
+        ? new Problem(Kind.NOTE, origin, "not read, as it has no text")
+        : new Problem(Kind.UNREAD, origin, reason);
   }
 
   /** A note that {@code count} bytes of a {@link Text#utf8} text are not UTF-8. */
@@ -74,6 +88,14 @@ public record Problem(Kind kind, TextOrigin place, String reason) {
     }
     if (place.part() != null) {
       line.append(", part ").append(place.part());
+    }
+    if (place.location() != null) {
+      line.append(", ").append(place.location());
+    }
+    if (kind == Kind.UNREAD) {
+      String type = place.contentType();
+      line.append(": ").append(type == null ? "" : type + ": ").append("not read; ").append(reason);
+      return line.toString();
     }
     return line.append(": ").append(reason).toString();
   }

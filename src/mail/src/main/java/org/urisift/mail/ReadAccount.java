@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.urisift.mail.kind.Binary;
 import org.urisift.mail.text.ContentType;
 
 /** Counts inputs, archive entries and message parts by outcome and type. Thread-safe. */
@@ -16,7 +17,7 @@ public final class ReadAccount {
     READ,
     /** It cannot contain a URI as text: a picture, sound, video, font or detached signature. */
     NOTHING_TO_READ,
-    /** It was skipped, since nothing here reads its type. */
+    /** It is encrypted, or nothing here reads its format. */
     NOT_READ,
     /** Some of it was lost, or it exceeded a limit. */
     DAMAGED
@@ -25,11 +26,12 @@ public final class ReadAccount {
   /** Stands for the types after the first hundred different ones, and for overlong types. */
   public static final String OTHER_TYPES = "of other types";
 
-  private static final Set<String> WITHOUT_TEXT = Set.of("image", "audio", "video", "font");
-
   private static final int MAX_TYPES = 100;
 
-  /** A type of at least this length, in UTF-16 units, is overlong. */
+  /** The most formats that a summary names. */
+  private static final int IN_SUMMARY = 10;
+
+  /** UTF-16 units of a type, at most. */
   private static final int MAX_LENGTH = 100;
 
   private final List<Map<String, Long>> counts = new ArrayList<>(); // by outcome
@@ -46,18 +48,34 @@ public final class ReadAccount {
     add(Outcome.READ, String.valueOf(part.contentType()));
   }
 
-  /** Counts a part that was skipped because it is not text. */
-  public void unread(TextOrigin part) {
-    String type = String.valueOf(part.contentType());
-    String top = type.substring(0, Math.max(0, type.indexOf('/'))).toLowerCase(Locale.ROOT);
-    boolean isEmpty =
-        WITHOUT_TEXT.contains(top) || ContentType.isSignature(type.toLowerCase(Locale.ROOT));
-    add(isEmpty ? Outcome.NOTHING_TO_READ : Outcome.NOT_READ, type);
+  /**
+   * Counts an input or a part that was not read, by its format and the first words of the reason.
+   *
+   * @param reason up to a comma, it is counted with the format; null if there is no text in it
+   */
+  public void unread(TextOrigin part, @Nullable String reason) {
+    unread(part.contentType(), reason);
   }
 
-  /** Counts a problem, unless it is only a note. */
+  /** Counts an input or a part that was not read, by its Content-Type; null if that is unknown. */
+  public void unread(@Nullable String type, @Nullable String reason) {
+    if (reason == null) {
+      add(Outcome.NOTHING_TO_READ, String.valueOf(type));
+      return;
+    }
+    int comma = reason.indexOf(',');
+    String why = comma < 0 ? reason : reason.substring(0, comma);
+    if (type == null) {
+      add(Outcome.NOT_READ, why);
+    } else {
+      boolean isPlain = why.equals(ContentType.NO_READER);
+      add(Outcome.NOT_READ, Binary.title(type) + (isPlain ? "" : " (" + why + ")"));
+    }
+  }
+
+  /** Counts a problem, if it is damage. */
   public void problem(Problem problem) {
-    if (problem.kind() != Problem.Kind.NOTE) {
+    if (problem.kind() == Problem.Kind.DAMAGED) {
       add(Outcome.DAMAGED, String.valueOf(problem.place().contentType()));
     }
   }
@@ -92,5 +110,28 @@ public final class ReadAccount {
       sum += count;
     }
     return sum;
+  }
+
+  /** The formats that were not read with their counts, the most frequent first. */
+  public synchronized String unreadSummary() {
+    List<Map.Entry<String, Long>> formats =
+        new ArrayList<>(counts.get(Outcome.NOT_READ.ordinal()).entrySet());
+    formats.sort(
+        Map.Entry.<String, Long>comparingByValue()
+            .reversed()
+            .thenComparing(Map.Entry.comparingByKey()));
+    List<String> words = new ArrayList<>();
+    long others = 0;
+    for (Map.Entry<String, Long> format : formats) {
+      if (words.size() < IN_SUMMARY && !format.getKey().equals(OTHER_TYPES)) {
+        words.add(String.format(Locale.ROOT, "%,d %s", format.getValue(), format.getKey()));
+      } else {
+        others += format.getValue();
+      }
+    }
+    if (others > 0) {
+      words.add(String.format(Locale.ROOT, "%,d %s", others, OTHER_TYPES));
+    }
+    return String.join(", ", words);
   }
 }

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param member the entry of an archive; {@code b.zip!/c.txt} for an entry of a nested archive
  * @param message the message that contains the text
  * @param part the path of the MIME part in the notation of IMAP: {@code 1.2} (RFC 9051 6.4.5)
+ * @param location the place in a document that is no text, such as {@code page 3}
  * @param contentType in lower case, without parameters
  * @param charset the charset that was used, which need not be the declared one
  * @param linesBefore lines of the decompressed file or member before the text; -1 if the lines of
@@ -20,6 +21,7 @@ public record TextOrigin(
     @Nullable String member,
     @Nullable Message message,
     @Nullable String part,
+    @Nullable String location,
     @Nullable String contentType,
     @Nullable String charset,
     long linesBefore) {
@@ -28,11 +30,21 @@ public record TextOrigin(
     String name = entry == null || member == null ? entry : member + "!/" + entry;
     return entry == null
         ? this
-        : new TextOrigin(file, name, message, part, contentType, charset, linesBefore);
+        : new TextOrigin(file, name, message, part, location, contentType, charset, linesBefore);
+  }
+
+  /** This origin, at a place in its document. */
+  public TextOrigin at(@Nullable String place) {
+    return new TextOrigin(file, member, message, part, place, contentType, charset, linesBefore);
+  }
+
+  /** Whether this is a whole file, and no part or entry of one. */
+  public boolean isWholeFile() {
+    return member == null && message == null && part == null;
   }
 
   /** The origin of a whole file, of which only the name is known. */
   public static TextOrigin file(String name) {
-    return new TextOrigin(name, null, null, null, null, null, -1);
+    return new TextOrigin(name, null, null, null, null, null, null, -1);
   }
 }

@@ -17,6 +17,11 @@ final class EachReport implements Report {
   }
 
   @Override
+  public void addUnread(Origin origin, String reason) throws IOException {
+    writer.writeUnread(origin, reason);
+  }
+
+  @Override
   public void add(byte[] records) throws IOException {
     writer.write(records);
   }

@@ -48,6 +48,7 @@ public enum Field {
   FROM(Type.TEXT, Records.MATCH),
   SUBJECT(Type.TEXT, Records.MATCH),
   PART(Type.TEXT, Records.BOTH),
+  LOCATION(Type.TEXT, Records.MATCH),
   CONTENT_TYPE(Type.TEXT, Records.MATCH),
   CHARSET(Type.TEXT, Records.MATCH),
   CONTEXT(Type.TEXT, Records.BOTH),
@@ -183,7 +184,7 @@ public enum Field {
   @SuppressWarnings("unchecked") // the type of the value is that of the field
   void visit(RecordSource source, RecordVisitor visitor) throws IOException {
     boolean isKey = source.isGroup() && records != Records.SUM;
-    Object value = isKey ? source.key(this) : applies(source) ? value(source) : null;
+    Object value = isKey ? source.key(this) : valueOf(source);
     if (value == null) {
       return;
     }
@@ -195,6 +196,20 @@ public enum Field {
       case SEGMENTS -> visitor.segments((List<Segment>) value);
       case ALTERNATIVES -> visitor.alternatives((List<Alternative>) value);
     }
+  }
+
+  private @Nullable Object valueOf(RecordSource source) {
+    String unread = source.unreadReason();
+    if (unread == null) {
+      return applies(source) ? value(source) : null;
+    }
+    return switch (this) {
+      case VERDICT -> "unread";
+      case REASON -> unread;
+      case FILE, MEMBER, MESSAGE, MESSAGE_OFFSET, MESSAGE_ID, DATE, FROM, SUBJECT -> value(source);
+      case PART, LOCATION, CONTENT_TYPE -> value(source);
+      default -> null;
+    };
   }
 
   private boolean applies(RecordSource source) {
@@ -210,7 +225,7 @@ public enum Field {
    * would load the classes of all lambdas before the first record.
    */
   private @Nullable Object value(RecordSource source) {
-    Rejection rejection = source.rejection();
+    Rejection rejection = source.unreadReason() == null ? source.rejection() : null;
     Origin origin = source.origin();
     Origin.Message message = origin.message();
     Origin.Part part = origin.part();
@@ -245,6 +260,7 @@ public enum Field {
       case FROM -> message == null ? null : message.from();
       case SUBJECT -> message == null ? null : message.subject();
       case PART -> part == null ? null : part.path();
+      case LOCATION -> part == null ? null : part.location();
       case CONTENT_TYPE -> part == null ? null : part.contentType();
       case CHARSET -> part == null ? null : part.charset();
       case CONTEXT -> origin.context();

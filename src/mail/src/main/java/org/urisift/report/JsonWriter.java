@@ -72,6 +72,11 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
   }
 
   @Override
+  public void writeUnread(Origin origin, String reason) throws IOException {
+    write(new RecordSource(layout, origin, reason));
+  }
+
+  @Override
   public void write(Tally tally) throws IOException {
     write(new RecordSource(layout, groups, tally));
   }

@@ -90,11 +90,15 @@ public record Origin(
    * A part of a message.
    *
    * @param path the path, such as {@code 1.2}
+   * @param location the place in a document that is no text, such as {@code page 3}
    * @param contentType the type and subtype
    * @param charset the charset in which the part was read
    */
   public record Part(
-      @Nullable String path, @Nullable String contentType, @Nullable String charset) {}
+      @Nullable String path,
+      @Nullable String location,
+      @Nullable String contentType,
+      @Nullable String charset) {}
 
   /**
    * The position of a match in the decoded source; {@link #UNKNOWN} if it would be a guess.

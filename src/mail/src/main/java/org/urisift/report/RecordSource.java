@@ -13,23 +13,32 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.Verdict;
 
-/** The match or the tally from which the {@link Field}s of a record take their values. */
+/**
+ * The match, the tally or the unread part from which the {@link Field}s of a record take their
+ * values.
+ */
 final class RecordSource {
   private final Layout layout;
   private final Origin origin;
   private final @Nullable UriMatch match;
   private final Groups groups;
   private final @Nullable Tally tally;
+  private final @Nullable String unreadReason;
   private @Nullable Unwrapped unwrapped;
   private boolean isUnwrapped;
 
   RecordSource(Layout layout, Origin origin, UriMatch match) {
-    this(layout, origin, match, Groups.NONE, null);
+    this(layout, origin, match, Groups.NONE, null, null);
+  }
+
+  /** The source of the record of an input or a part that was not read. */
+  RecordSource(Layout layout, Origin origin, String unreadReason) {
+    this(layout, origin, null, Groups.NONE, null, unreadReason);
   }
 
   /** The source of a tally's record; its position is that of the first match. */
   RecordSource(Layout layout, Groups groups, Tally tally) {
-    this(layout, origin(tally), null, groups, tally);
+    this(layout, origin(tally), null, groups, tally, null);
   }
 
   private RecordSource(
@@ -37,12 +46,14 @@ final class RecordSource {
       Origin origin,
       @Nullable UriMatch match,
       Groups groups,
-      @Nullable Tally tally) {
+      @Nullable Tally tally,
+      @Nullable String unreadReason) {
     this.layout = layout;
     this.origin = origin;
     this.match = match;
     this.groups = groups;
     this.tally = tally;
+    this.unreadReason = unreadReason;
   }
 
   private static Origin origin(Tally tally) {
@@ -52,13 +63,18 @@ final class RecordSource {
         tally.message == 0
             ? null
             : new Origin.Message(tally.message, tally.messageOffset, null, null, null, null),
-        new Origin.Part(tally.part, null, null),
+        new Origin.Part(tally.part, null, null, null),
         tally.context,
         new Origin.Start(tally.line, tally.column, tally.offset));
   }
 
   Origin origin() {
     return origin;
+  }
+
+  /** Why an input or a part was not read; null for a match or a tally. */
+  @Nullable String unreadReason() {
+    return unreadReason;
   }
 
   /** Whether the source is a match and not a tally. */

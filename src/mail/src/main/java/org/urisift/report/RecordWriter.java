@@ -10,6 +10,9 @@ interface RecordWriter extends Flushable {
   /** Writes the record of a match. */
   void write(Origin origin, UriMatch match) throws IOException;
 
+  /** Writes the record of what was not read; text without records has none. */
+  default void writeUnread(Origin origin, String reason) throws IOException {}
+
   /** Writes the record of a URI or group with its count. */
   void write(Tally tally) throws IOException;
 

@@ -34,6 +34,14 @@ public interface Report extends Closeable {
   void add(Origin origin, UriMatch match) throws IOException;
 
   /**
+   * Writes the record of an input or a part that was not read; nothing if the report does not write
+   * each match as a record.
+   *
+   * @throws IOException if the output cannot be written
+   */
+  default void addUnread(Origin origin, String reason) throws IOException {}
+
+  /**
    * Writes records that a {@link Renderer} rendered in the format of this report.
    *
    * @throws IOException if the output cannot be written

@@ -64,6 +64,11 @@ final class TableWriter implements RecordWriter, RecordVisitor {
   }
 
   @Override
+  public void writeUnread(Origin origin, String reason) throws IOException {
+    write(new RecordSource(layout, origin, reason));
+  }
+
+  @Override
   public void write(Tally tally) throws IOException {
     write(new RecordSource(layout, groups, tally));
   }

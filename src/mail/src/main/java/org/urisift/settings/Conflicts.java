@@ -24,6 +24,7 @@ public final class Conflicts {
           SettingTable.MAX_COUNT,
           SettingTable.LINE_BUFFERED,
           SettingTable.REJECTED,
+          SettingTable.UNREAD,
           SettingTable.FLAGS,
           SettingTable.FLAGGED,
           SettingTable.PROTECT,
@@ -113,6 +114,11 @@ public final class Conflicts {
     }
     if (!format.isLine() && settings.isOn(SettingTable.NULL_DATA)) {
       return EnumNames.expand("--null-data is for --format {lines and}");
+    }
+    boolean hasRecords = !format.isLine() && !isCount && !settings.isOn(SettingTable.UNIQUE);
+    if (settings.isOn(SettingTable.UNREAD) && !hasRecords) {
+      return EnumNames.expand(
+          "--unread is for --format jsonl, {tables and}, without --unique and --count");
     }
     boolean listsFiles = settings.isOn(SettingTable.FILES_WITH_MATCHES);
     boolean hasOtherOutput =

@@ -44,7 +44,7 @@ public final class SettingTable {
       READ.row(
           "--as=KIND report spark",
           new Word<>(Kind.class, Kind.AUTO),
-          "Read the inputs as auto, text, html, xml, office, message, mbox or maildir. Default:"
+          "Read the inputs as auto, text, html, xml, office, pdf, message, mbox or maildir. Default:"
               + " auto, which looks at their content and, for fragments of HTML, also at their"
               + " names.");
   public static final Setting<List<String>> INCLUDE =
@@ -147,6 +147,10 @@ public final class SettingTable {
           "--rejected spark",
           "Also report what looked like a URI and was refused, and why.",
           ScanOption.REJECTED);
+  public static final Setting<Boolean> UNREAD =
+      FOUND.flag(
+          "--unread",
+          "With -f jsonl, csv or tsv, also report the inputs and parts that were not read, and why.");
   public static final Setting<Set<String>> SCHEME =
       FOUND
           .row(

@@ -184,7 +184,7 @@ class AttachmentsTest {
     assertThat(read.reasons())
         .singleElement()
         .asString()
-        .startsWith("MESSAGE ")
+        .startsWith("DAMAGED ")
         .endsWith("zip in more than 4 containers, not read");
   }
 
@@ -251,19 +251,12 @@ class AttachmentsTest {
                 FIRST,
                 attached(OCTETS, "a.gz", gzip),
                 attached(OCTETS, "b.zip", zip),
-                attached(
-                    OCTETS,
-                    "c.docx",
-                    zip(
-                        "word/document.xml",
-                        "<?xml version='1.0'?><w:p xmlns:w='urn:schemas-microsoft-com:x'>text</w:q>")),
                 attached(OCTETS, "d.txt", "whole"),
                 LAST));
-    assertThat(read.parts()).contains("1 first", "4 text", "5 whole", "6 last");
-    assertThat(read.reasons()).hasSize(3).allMatch(reason -> reason.startsWith("MESSAGE "));
+    assertThat(read.parts()).contains("1 first", "4 whole", "5 last");
+    assertThat(read.reasons()).hasSize(2).allMatch(reason -> reason.startsWith("DAMAGED "));
     assertThat(read.reasons().get(0)).contains("input: a.gz: message 1", "part 2: damaged");
     assertThat(read.reasons().get(1)).contains("b.zip", "part 3: damaged");
-    assertThat(read.reasons().get(2)).contains("c.docx!/word/document.xml", "part 4: damaged XML");
   }
 
   @Test
@@ -287,7 +280,7 @@ class AttachmentsTest {
             "Content-Type: message/rfc822\n\n" + INNER);
     CollectingVisitor read = CollectingVisitor.of(reader, mail);
     assertThat(read.parts()).containsExactly("1 first", "2 shown", "7.1 inner");
-    assertThat(read.unread).extracting(TextOrigin::part).containsExactly("3", "4", "5", "6");
+    assertThat(read.unread).isEmpty();
   }
 
   @Tag("slow")

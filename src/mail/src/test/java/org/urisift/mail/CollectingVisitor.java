@@ -89,7 +89,10 @@ public class CollectingVisitor implements MailVisitor {
   }
 
   @Override
-  public void unread(TextOrigin origin) {
+  public void unread(TextOrigin origin, String reason) {
+    if (reason != null) {
+      problem(Problem.unread(origin, reason));
+    }
     unread.add(origin);
   }
 

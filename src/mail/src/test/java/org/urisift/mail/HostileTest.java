@@ -190,7 +190,7 @@ class HostileTest {
     MailReader.standard().read(Streams.stream(FROM + "\none\n\n" + FROM + "\ntwo\n"), "x", failing);
     assertThat(failing.contents()).containsExactly("two\n");
     assertThat(failing.reasons())
-        .containsExactly("MESSAGE x: message 1 at byte 0: nested too deeply, the rest not read");
+        .containsExactly("DAMAGED x: message 1 at byte 0: nested too deeply, the rest not read");
   }
 
   @Test
@@ -209,7 +209,7 @@ class HostileTest {
     assertThat(failing.contents()).containsExactly("two\n");
     assertThat(failing.reasons())
         .containsExactly(
-            "MESSAGE x: message 1 at byte 0: needs more memory than there is, the rest not read");
+            "DAMAGED x: message 1 at byte 0: needs more memory than there is, the rest not read");
   }
 
   @Test
@@ -237,7 +237,7 @@ class HostileTest {
     assertThat(read.contents()).last().isEqualTo("two\n");
     assertThat(read.reasons())
         .containsExactly(
-            "MESSAGE x: message 1 at byte 0: failed with IllegalStateException: odd,"
+            "DAMAGED x: message 1 at byte 0: failed with IllegalStateException: odd,"
                 + " the rest not read");
   }
 

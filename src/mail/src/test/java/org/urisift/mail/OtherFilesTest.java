@@ -15,7 +15,7 @@ class OtherFilesTest {
     assertThat(read.contents()).isEmpty();
     assertThat(read.reasons())
         .containsExactly(
-            "INPUT input: an SQLite database, not read; the output of \"sqlite3 FILE .dump\" can be");
+            "UNREAD input: application/vnd.sqlite3: not read; the output of \"sqlite3 FILE .dump\" can be");
   }
 
   @Test

@@ -6,10 +6,11 @@ import static org.assertj.core.api.Assertions.entry;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.urisift.mail.ReadAccount.Outcome;
+import org.urisift.mail.text.ContentType;
 
 class ReadAccountTest {
   private static TextOrigin part(String type) {
-    return new TextOrigin("mail", null, null, "1", type, null, -1);
+    return new TextOrigin("mail", null, null, "1", null, type, null, -1);
   }
 
   @Test
@@ -18,30 +19,30 @@ class ReadAccountTest {
     account.read(part("text/plain"));
     for (String type :
         new String[] {"image/png", "Audio/x", "font/woff", "application/pgp-signature"}) {
-      account.unread(part(type));
+      account.unread(part(type), null);
     }
-    account.unread(part("application/pdf"));
-    account.unread(part(null));
+    account.unread(part("application/pdf"), "encrypted, and needs a password");
+    account.unread(part("application/x-own"), ContentType.NO_READER);
     assertThat(account.count(Outcome.READ)).isEqualTo(1);
     assertThat(account.count(Outcome.NOTHING_TO_READ)).isEqualTo(4);
     assertThat(account.types(Outcome.NOT_READ))
-        .containsExactly(entry("application/pdf", 1L), entry("null", 1L));
+        .containsExactly(entry("PDF (encrypted)", 1L), entry("application/x-own", 1L));
     assertThat(account.types(Outcome.READ, Outcome.NOT_READ)).hasSize(3);
   }
 
   @Test
-  void a_note_is_not_counted_as_damage() {
+  void only_damage_is_counted_as_damage() {
     ReadAccount account = new ReadAccount();
     for (Problem.Kind kind : Problem.Kind.values()) {
       account.problem(new Problem(kind, part("text/html"), "damaged"));
     }
-    assertThat(account.types(Outcome.DAMAGED)).containsExactly(entry("text/html", 2L));
+    assertThat(account.types(Outcome.DAMAGED)).containsExactly(entry("text/html", 1L));
   }
 
   @Test
   void surplus_types_are_counted_together_even_by_many_threads() {
     ReadAccount account = new ReadAccount();
-    IntStream.range(0, 10_000).parallel().forEach(i -> account.unread(part("x/" + i)));
+    IntStream.range(0, 10_000).parallel().forEach(i -> account.unread(part("x/" + i), "no reader"));
     assertThat(account.count(Outcome.NOT_READ)).isEqualTo(10_000);
     assertThat(account.types(Outcome.NOT_READ)).hasSize(101).containsKey(ReadAccount.OTHER_TYPES);
   }

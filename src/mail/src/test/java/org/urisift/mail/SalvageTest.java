@@ -37,7 +37,7 @@ class SalvageTest {
         CollectingVisitor read =
             CollectingVisitor.of(MailReader.standard(), Streams.slow(padded, limit));
         assertThat(read.messages).hasSize(2);
-        assertThat(read.reasons()).containsExactly("INPUT input: " + trailingProblem(packing));
+        assertThat(read.reasons()).containsExactly("DAMAGED input: " + trailingProblem(packing));
       }
     }
   }
@@ -84,7 +84,7 @@ class SalvageTest {
       assertThat(CollectingVisitor.of(MailReader.standard(), header).reasons())
           .singleElement()
           .asString()
-          .startsWith("INPUT input: damaged gzip: ");
+          .startsWith("DAMAGED input: damaged gzip: ");
     }
   }
 
@@ -218,7 +218,7 @@ class SalvageTest {
     packed[6] |= 1; // it is encrypted
     assertThat(CollectingVisitor.of(MailReader.standard(), packed).reasons())
         .containsExactly(
-            "INPUT input: dir/entry: entry of a zip that is encrypted or packed in an unknown way",
-            "INPUT input: zip, the rest not read because of an entry that cannot be unpacked");
+            "UNREAD input: dir/entry: not read; encrypted entry of a zip",
+            "DAMAGED input: zip, the rest not read because of an entry that cannot be unpacked");
   }
 }

@@ -35,7 +35,7 @@ class ControlCharactersTest {
           ALL,
           ALL,
           new Origin.Message(1, 0, ALL, "2024-05-01T10:00:00Z", ALL, ALL),
-          new Origin.Part(ALL, ALL, ALL),
+          new Origin.Part(ALL, ALL, ALL, ALL),
           ALL,
           null,
           ALL,

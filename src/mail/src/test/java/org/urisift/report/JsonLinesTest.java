@@ -20,7 +20,7 @@ class JsonLinesTest {
           "2024/list.mbox",
           new Origin.Message(
               3, 4096, "<1@a.example>", "2024-05-01T10:00:00Z", "Ann <a@a.example>", "Grüße"),
-          new Origin.Part("1.2", "text/plain", "UTF-8"),
+          new Origin.Part("1.2", null, "text/plain", "UTF-8"),
           "body",
           null);
 

@@ -30,7 +30,7 @@ class TallyTest {
   @Test
   void members_parts_and_contexts_count() {
     String name = "a".repeat(LENGTH);
-    Origin.Part part = new Origin.Part(name, null, null);
+    Origin.Part part = new Origin.Part(name, null, null, null);
     for (Origin origin :
         new Origin[] {
           new Origin("f", name, null, null, null, null),

@@ -105,5 +105,11 @@ public final class MailLimits {
   /** Nested elements in the XML of an Office document. */
   public static final int XML_DEPTH = 1_000;
 
+  /** Seconds in which a reader of a format hands out nothing, after which it is left alone. */
+  public static final int FORMAT_QUIET = 30;
+
+  /** Seconds that the reading of one document of such a format takes at most. */
+  public static final int FORMAT_TIME = 300;
+
   private MailLimits() {}
 }

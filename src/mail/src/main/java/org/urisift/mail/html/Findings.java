@@ -99,7 +99,7 @@ final class Findings {
     }
     if (tooDeepCount > 0) {
       String deep = "HTML within HTML more than " + MailLimits.HTML_DEPTH + " deep";
-      run.problem(Problem.Kind.MESSAGE, origin, deep + ", left out " + tooDeepCount + " times");
+      run.problem(Problem.Kind.DAMAGED, origin, deep + ", left out " + tooDeepCount + " times");
     }
   }
 

@@ -1,29 +1,72 @@
 package org.urisift.mail.kind;
 
+import java.util.Arrays;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Bytes;
+import org.urisift.mail.text.ContentType;
 
 /**
- * Binary formats that are not read, recognised by their first bytes so that they can be reported. A
- * format that gets a reader moves to {@code DocumentKind}.
+ * Formats that no reader of mail reads, recognised by their first bytes so that they can be named.
  */
 public enum Binary {
-  PDF("application/pdf", "255044462d"),
+  PDF("PDF", "application/pdf", "255044462d", Reading.ARTIFACT),
+  SEVEN_ZIP("7z", "application/x-7z-compressed", "377abcaf271c", Reading.ARTIFACT),
   /** Word, Excel and PowerPoint before 2007, and Outlook's .msg. */
-  OLE("application/x-ole-storage", "d0cf11e0a1b11ae1"),
+  OLE("old Office or .msg", "application/x-ole-storage", "d0cf11e0a1b11ae1", Reading.AS_TEXT),
   /** A store of Outlook folders. */
-  PST("application/vnd.ms-outlook", "2142444e"),
-  /** Outlook's winmail.dat. */
-  TNEF("application/ms-tnef", "789f3e22"),
+  PST("Outlook folder", "application/vnd.ms-outlook", "2142444e", Reading.AS_TEXT),
+  TNEF("winmail.dat", "application/ms-tnef", "789f3e22", Reading.AS_TEXT),
+  RAR("rar", "application/vnd.rar", "526172211a07"),
+  CAB("cab", "application/vnd.ms-cab-compressed", "4d53434600000000"),
+  CHM("CHM", "application/vnd.ms-htmlhelp", "49545346"),
+  ONENOTE("OneNote", "application/onenote", "e4525c7b8cd8a74daeb15378d02996d3"),
+  SQLITE(
+      "SQLite database",
+      "application/vnd.sqlite3",
+      "53514c69746520666f726d6174203300",
+      "the output of \"sqlite3 FILE .dump\" can be"),
+  ISO("disk image", "application/x-iso9660-image", "4344303031", 0x8001),
+  UDF("disk image", "application/x-iso9660-image", "4245413031", 0x8001),
+  VHDX("disk image", "application/x-vhdx", "7668647866696c65"),
+  VMDK("disk image", "application/x-vmdk", "4b444d56"),
+  QCOW("disk image", "application/x-qemu-disk", "514649fb"),
+  EXE("executable", "application/vnd.microsoft.portable-executable", "4d5a"),
+  ELF("executable", "application/x-elf", "7f454c46"),
+  MACH_O("executable", "application/x-mach-binary", "cffaedfe"),
+  LINK("Windows shortcut", "application/x-ms-shortcut", "4c00000001140200"),
+  JAVA("Java class", "application/java-vm", "cafebabe"),
+  PGP(
+      "PGP message",
+      "application/pgp",
+      "2d2d2d2d2d424547494e20504750204d455353414745",
+      "encrypted"),
   PNG("image/png", "89504e470d0a1a0a"),
   JPEG("image/jpeg", "ffd8ff"),
   GIF("image/gif", "47494638"),
+  TIFF("image/tiff", "49492a00"),
+  ICON("image/vnd.microsoft.icon", "00000100"),
   EMF("image/emf", "01000000"),
-  RAR("application/vnd.rar", "526172211a07"),
-  SEVEN_ZIP("application/x-7z-compressed", "377abcaf271c"),
-  EXE("application/vnd.microsoft.portable-executable", "4d5a90"),
-  OTHER("application/octet-stream", "");
+  RIFF("audio/vnd.wave", "52494646"),
+  MP3("audio/mpeg", "494433"),
+  OGG("audio/ogg", "4f676753"),
+  MP4("video/mp4", "66747970", 4),
+  MATROSKA("video/matroska", "1a45dfa3"),
+  TRUE_TYPE("font/ttf", "0001000000"),
+  WOFF("font/woff", "774f4646"),
+  OTHER("binary data", "application/octet-stream", "");
+
+  /** The reason of a format that a reader of the artifact for formats reads. */
+  public static final String NO_ARTIFACT = "add org.urisift:urisift-formats";
+
+  /** What is done with a format that no reader was found for. */
+  private enum Reading {
+    NONE,
+    /** The artifact for formats has a reader. */
+    ARTIFACT,
+    /** A file is searched like a text until there is a reader, since its URIs are often legible. */
+    AS_TEXT
+  }
 
   /** Bytes in which the zeros of UTF-16 are looked for. */
   private static final int SAMPLE = 256;
@@ -33,12 +76,79 @@ public enum Binary {
    */
   private static final int SHARE = 100;
 
+  /**
+   * As {@link #SHARE}, for a file: names with a zero after each are a text, compressed data not.
+   */
+  private static final int FILE_SHARE = 20;
+
+  private static final byte[] MARK_OF_UTF_32 = {0, 0, (byte) 0xfe, (byte) 0xff};
+
+  private static final Binary[] KNOWN = Arrays.copyOf(values(), OTHER.ordinal());
+
+  private final String title;
   private final String type;
   private final byte[] magic;
+  private final int offset;
+  private final Reading reading;
+  private final String reason;
 
-  Binary(String type, String magic) {
+  Binary(String title, String type, String magic, int offset, Reading reading, String reason) {
+    this.title = title;
     this.type = type;
     this.magic = HexFormat.of().parseHex(magic);
+    this.offset = offset;
+    this.reading = reading;
+    this.reason = reason;
+  }
+
+  Binary(String type, String magic) {
+    this(type, type, magic, 0, Reading.NONE, ContentType.NO_READER);
+  }
+
+  Binary(String type, String magic, int offset) {
+    this(type, type, magic, offset, Reading.NONE, ContentType.NO_READER);
+  }
+
+  Binary(String title, String type, String magic) {
+    this(title, type, magic, 0, Reading.NONE, ContentType.NO_READER);
+  }
+
+  Binary(String title, String type, String magic, int offset) {
+    this(title, type, magic, offset, Reading.NONE, ContentType.NO_READER);
+  }
+
+  Binary(String title, String type, String magic, String reason) {
+    this(title, type, magic, 0, Reading.NONE, reason);
+  }
+
+  Binary(String title, String type, String magic, Reading reading) {
+    this(
+        title,
+        type,
+        magic,
+        0,
+        reading,
+        reading == Reading.ARTIFACT ? NO_ARTIFACT : ContentType.NO_READER);
+  }
+
+  /** The name of a Content-Type in summaries; the type itself if it has none. */
+  public static String title(String type) {
+    for (Binary kind : values()) {
+      if (kind.type.equals(type)) {
+        return kind.title;
+      }
+    }
+    return type;
+  }
+
+  /** Why the format is not read. */
+  public String reason() {
+    return reason;
+  }
+
+  /** Whether the format is searched like a text all the same; attachments never are. */
+  public boolean isSearched(boolean isFile) {
+    return isFile && reading == Reading.AS_TEXT;
   }
 
   /** The Content-Type. */
@@ -48,12 +158,35 @@ public enum Binary {
 
   /** The binary format that begins with these bytes; null for a text. */
   public static @Nullable Binary recogniseOrNull(byte[] bytes, int at, int end) {
-    for (Binary kind : values()) {
-      if (kind != OTHER && Bytes.startsWith(bytes, at, end, kind.magic)) {
+    Binary known = known(bytes, at, end);
+    if (known != null) {
+      return known;
+    }
+    return isWide(bytes, at, end) || !hasControls(bytes, at, end) ? null : OTHER;
+  }
+
+  /**
+   * The binary format of a file that begins with these bytes; null for a text. A file may have a
+   * few zeros and other control characters, since it is a text more often than an attachment is.
+   */
+  public static @Nullable Binary ofFileOrNull(byte[] bytes, int at, int end) {
+    Binary known = known(bytes, at, end);
+    if (known != null) {
+      return known;
+    }
+    return isWide(bytes, at, end) || controls(bytes, at, end) <= (end - at) / FILE_SHARE
+        ? null
+        : OTHER;
+  }
+
+  private static @Nullable Binary known(byte[] bytes, int at, int end) {
+    for (Binary kind : KNOWN) {
+      if (Bytes.startsWith(bytes, at + kind.offset, end, kind.magic)
+          && (kind == PDF || kind == PGP || hasControls(bytes, at, end))) {
         return kind;
       }
     }
-    return isWide(bytes, at, end) || !hasControls(bytes, at, end) ? null : OTHER;
+    return null;
   }
 
   /**
@@ -61,16 +194,23 @@ public enum Binary {
    * controls.
    */
   private static boolean hasControls(byte[] bytes, int at, int end) {
+    for (int i = at; i < end; i++) {
+      if (bytes[i] == 0) {
+        return true;
+      }
+    }
+    return controls(bytes, at, end) > (end - at) / SHARE;
+  }
+
+  /** Counts control characters other than formatting ones. */
+  private static int controls(byte[] bytes, int at, int end) {
     int controls = 0;
     for (int i = at; i < end; i++) {
       byte b = bytes[i];
-      if (b == 0) {
-        return true;
-      }
       boolean isFormat = b >= 0x07 && b <= '\r' || b == 0x1a || b == 0x1b;
-      controls += b > 0 && b < ' ' && !isFormat || b == 0x7f ? 1 : 0;
+      controls += b >= 0 && b < ' ' && !isFormat || b == 0x7f ? 1 : 0;
     }
-    return controls > (end - at) / SHARE;
+    return controls;
   }
 
   /** Whether the bytes are UTF-16 or UTF-32, by their mark or by the positions of their zeros. */
@@ -80,6 +220,9 @@ public enum Binary {
       if (mark == 0xfffe || mark == 0xfeff) {
         return true;
       }
+    }
+    if (Bytes.startsWith(bytes, at, end, MARK_OF_UTF_32)) {
+      return true;
     }
     int length = Math.min(SAMPLE, end - at) & ~1;
     int[] zeros = new int[2];

@@ -257,7 +257,7 @@ public final class Header extends HeaderLines {
   void reportProblems(ReadContext run, TextOrigin place) throws IOException {
     if (isOverlong) {
       String reason = "header longer than " + MailLimits.HEADER + " bytes, the rest of it not read";
-      run.problem(Problem.Kind.MESSAGE, place, reason);
+      run.problem(Problem.Kind.DAMAGED, place, reason);
     }
     if (skippedLine > 0) {
       String reason = "line " + skippedLine + " of the header is not a field, skipped";

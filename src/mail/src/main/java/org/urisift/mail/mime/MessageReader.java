@@ -87,7 +87,7 @@ public final class MessageReader {
   }
 
   private void failed(TextOrigin origin, String reason) throws IOException {
-    run.problem(Problem.Kind.MESSAGE, origin, reason + ", the rest not read");
+    run.problem(Problem.Kind.DAMAGED, origin, reason + ", the rest not read");
   }
 
   private void body(Place around, Block body) throws IOException {
@@ -111,7 +111,7 @@ public final class MessageReader {
     StreamBlock start = new StreamBlock(body);
     ContentType found = BoundaryGuess.find(start, head.type().type());
     run.problem(
-        Problem.Kind.MESSAGE,
+        Problem.Kind.DAMAGED,
         place.messageOrigin(),
         "multipart without a boundary, read "
             + (found == null ? "as text" : "with one found in its body"));

@@ -167,7 +167,7 @@ public final class MultipartReader {
       readLeaf(head, in, place, isInMultipart);
     } else if (head.type().isComposite() && path.depth() >= MailLimits.MIME_DEPTH) {
       run.problem(
-          Problem.Kind.MESSAGE,
+          Problem.Kind.DAMAGED,
           place.part(path.toString(), head.type().type(), null),
           "parts nested deeper than " + MailLimits.MIME_DEPTH + " not read");
     } else if (head.type().isComposite()) {
@@ -207,7 +207,7 @@ public final class MultipartReader {
       String where, @Nullable ContentType found, InputStream bytes, Place place)
       throws IOException {
     run.problem(
-        Problem.Kind.MESSAGE,
+        Problem.Kind.DAMAGED,
         place.part(path.toString(), null, null),
         "multipart whose boundary does not occur"
             + where

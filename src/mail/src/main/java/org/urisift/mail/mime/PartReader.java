@@ -39,6 +39,9 @@ import org.urisift.uri.UriReference;
  * else the declared one, else UTF-8 if it decodes, else windows-1252.
  */
 public final class PartReader {
+  /** The first line of a text signed in the clear (RFC 9580 7). */
+  private static final String CLEAR_SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----";
+
   /** The number of bytes in which a document may declare its charset. */
   private static final int MAX_DECLARATION = 2_048;
 
@@ -78,8 +81,9 @@ public final class PartReader {
     } else if (!options.isSet(ReadOption.NO_ATTACHMENTS) && head.isSniffable()) {
       attachments.read(new AttachmentHead(path, type, name), head.decode(body, damage), place);
       reportProblems(damage, place, path, head);
-    } else {
-      run.visitor().unread(place.part(path, type.type(), null).named(name));
+    } else if (!options.isSet(ReadOption.NO_ATTACHMENTS)) {
+      run.reportUnread(
+          place.part(path, type.type(), null).named(name), "its content is elsewhere or in parts");
     }
   }
 
@@ -87,7 +91,7 @@ public final class PartReader {
       throws IOException {
     ContentType type = head.type();
     if (damage.first() != null) {
-      problem(Problem.Kind.MESSAGE, place, path, type, "damaged base64: " + damage.first());
+      problem(Problem.Kind.DAMAGED, place, path, type, "damaged base64: " + damage.first());
     }
     if (damage.afterPadding() != null) {
       String reason = "text after the end of base64, " + damage.afterPadding();
@@ -138,7 +142,7 @@ public final class PartReader {
       attachments.read(attached, new ByteArrayInputStream(block.content()), place);
       if (!block.isWhole()) {
         problem(
-            Problem.Kind.MESSAGE,
+            Problem.Kind.DAMAGED,
             place,
             path,
             ContentType.OCTETS,
@@ -147,7 +151,7 @@ public final class PartReader {
     }
     if (blocks.isFull()) {
       String reason = "uuencoded files of more than " + MailLimits.UU + " bytes, the rest not read";
-      problem(Problem.Kind.MESSAGE, place, path, ContentType.OCTETS, reason);
+      problem(Problem.Kind.DAMAGED, place, path, ContentType.OCTETS, reason);
     }
   }
 
@@ -174,7 +178,7 @@ public final class PartReader {
       origin = readInCharset(place, path, type, utf8, charsetOfMark);
     }
     if (utf8.failure() != null) {
-      run.problem(Problem.Kind.MESSAGE, origin, "ends early: " + utf8.failure());
+      run.problem(Problem.Kind.DAMAGED, origin, "ends early: " + utf8.failure());
     }
   }
 
@@ -212,7 +216,14 @@ public final class PartReader {
       run.problem(
           Problem.Kind.NOTE, origin, "charset " + unknownName + " is not known, read as " + read);
     }
-    text(origin, type, isUtf8 ? utf8 : reader(utf8.bytes(), charset, charsetOfMark), place.base());
+    boolean isClearSigned = path != null && type.type().equals("text/plain") && isClearSigned(utf8);
+    Reader text = isUtf8 ? utf8 : reader(utf8.bytes(), charset, charsetOfMark);
+    if (isClearSigned) {
+      UnfoldingReader plain = UnfoldingReader.clearSigned(text);
+      run.visitor().text(DecodedText.unfolded(origin, plain, type, place.base()));
+    } else {
+      text(origin, type, text, place.base());
+    }
     if (isUtf8 && utf8.illFormed() > 0) {
       run.visitor().problem(Problem.illFormed(origin, utf8.illFormed()));
     }
@@ -230,6 +241,12 @@ public final class PartReader {
       Reader text = isWhole ? reader : NamespaceFilter.filter(reader);
       run.visitor().text(DecodedText.body(origin, text, type, base));
     }
+  }
+
+  /** Whether a text is signed in the clear, and the signature put a hyphen before a line. */
+  private static boolean isClearSigned(LenientReader text) {
+    return text.beginning(CLEAR_SIGNED.length()).equals(CLEAR_SIGNED)
+        && text.beginning(LenientReader.SIZE).contains("\n- -");
   }
 
   private static Reader reader(InputStream bytes, Charset charset, @Nullable Charset ofMark) {

@@ -36,10 +36,20 @@ public final class InputProblems {
     report(place, what, null, 1);
   }
 
+  /** Reports that the entry of an archive is not read. */
+  public void reportUnread(Place place, String why) throws IOException {
+    if (isReported(why, REPORTED)) {
+      run.reportUnread(place.wholeOrigin(), why);
+    }
+  }
+
+  private boolean isReported(String what, int limit) {
+    return unreported.merge(what, 1 - limit, (before, first) -> before + 1) <= 0;
+  }
+
   private void report(Place place, String what, @Nullable String why, int limit)
       throws IOException {
-    int count = unreported.merge(what, 1 - limit, (before, first) -> before + 1);
-    if (count <= 0) {
+    if (isReported(what, limit)) {
       run.reportFailure(place, why == null ? what : what + ": " + why);
     }
   }

@@ -111,19 +111,19 @@ public record Place(
   /** The origin for a problem of the whole file, member or attachment. */
   public TextOrigin wholeOrigin() {
     return within == null
-        ? new TextOrigin(file, member, null, null, null, null, -1)
+        ? new TextOrigin(file, member, null, null, null, null, null, -1)
         : part(within.part(), null, null);
   }
 
   /** The origin for a problem of the message. */
   public TextOrigin messageOrigin() {
-    return new TextOrigin(file, member, message, null, null, null, -1);
+    return new TextOrigin(file, member, message, null, null, null, null, -1);
   }
 
   /**
    * The origin of a text; {@code path} is that of its part, null in a file that is not a message.
    */
   public TextOrigin part(@Nullable String path, @Nullable String type, @Nullable String charset) {
-    return new TextOrigin(file, member, message, path, type, charset, lines);
+    return new TextOrigin(file, member, message, path, null, type, charset, lines);
   }
 }

@@ -6,6 +6,7 @@ import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Problem;
 import org.urisift.mail.ReadOption;
 import org.urisift.mail.TextOrigin;
+import org.urisift.mail.text.ContentType;
 import org.urisift.mail.text.LenientReader;
 
 /** What all stages of reading an input share: the options, the visitor, and a decoder of UTF-8. */
@@ -13,6 +14,7 @@ public final class ReadContext {
   private final ReadOptions options;
   private final WrappingVisitor visitor;
   private final LenientReader utf8;
+  private int documents; // around what is read
 
   public ReadContext(ReadOptions options, MailVisitor visitor) {
     this.options = options;
@@ -35,7 +37,7 @@ public final class ReadContext {
 
   /** The declared kind of the input; {@link Kind#AUTO} in attachments. */
   public Kind kind(Place place) {
-    return place.within() == null ? options.kind() : Kind.AUTO;
+    return place.within() == null && documents == 0 ? options.kind() : Kind.AUTO;
   }
 
   public boolean isSet(ReadOption option) {
@@ -47,12 +49,30 @@ public final class ReadContext {
     return place.within() == null && options.isSet(ReadOption.LIVE);
   }
 
-  /** Reports that an input or an attachment was not read, or not to its end. */
+  /** Reports that an input, an archive entry or an attachment was not read to its end. */
   public void reportFailure(Place place, String reason) throws IOException {
-    problem(
-        place.within() == null ? Problem.Kind.INPUT : Problem.Kind.MESSAGE,
-        place.wholeOrigin(),
-        reason);
+    problem(Problem.Kind.DAMAGED, place.wholeOrigin(), reason);
+  }
+
+  /** Reports that an input or a part is not read, unless its type has no text. */
+  public void reportUnread(TextOrigin origin, String reason) throws IOException {
+    String type = origin.contentType();
+    visitor.unread(origin, type != null && ContentType.hasNoText(type) ? null : reason);
+  }
+
+  /** Reads what is in a document, whose kind its content shows. */
+  public void inDocument(InDocument reading) throws IOException {
+    documents++;
+    try {
+      reading.read();
+    } finally {
+      documents--;
+    }
+  }
+
+  /** Reads a file in a document. */
+  public interface InDocument {
+    void read() throws IOException;
   }
 
   public void problem(Problem.Kind kind, TextOrigin place, String reason) throws IOException {

@@ -1,6 +1,7 @@
 package org.urisift.mail.run;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Problem;
@@ -49,9 +50,9 @@ public record WrappingVisitor(MailVisitor visitor) implements MailVisitor {
   }
 
   @Override
-  public void unread(TextOrigin origin) throws IOException {
+  public void unread(TextOrigin origin, @Nullable String reason) throws IOException {
     try {
-      visitor.unread(origin);
+      visitor.unread(origin, reason);
     } catch (RuntimeException e) {
       throw failure(e);
     }

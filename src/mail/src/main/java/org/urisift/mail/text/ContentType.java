@@ -1,5 +1,6 @@
 package org.urisift.mail.text;
 
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -36,8 +37,16 @@ public record ContentType(
           "application/pkcs7-signature",
           "application/x-pkcs7-signature");
 
+  private static final List<String> WITHOUT_TEXT = List.of("image/", "audio/", "video/", "font/");
+
+  /** The reason for which a part is not read, if no reader knows its format. */
+  public static final String NO_READER = "no reader";
+
   private static final Set<String> FOLDED =
       Set.of("text/calendar", "text/x-vcalendar", "text/vcard", "text/x-vcard", "text/directory");
+
+  /** What the types of Office documents begin with (ISO/IEC 29500). */
+  public static final String OFFICE = "application/vnd.openxmlformats-officedocument";
 
   public static final ContentType PLAIN = of("text/plain");
   public static final ContentType HTML = of("text/html");
@@ -101,6 +110,19 @@ public record ContentType(
 
   public boolean isMessage() {
     return MESSAGES.contains(type);
+  }
+
+  /**
+   * Whether nothing of a type, in lower case, can contain a URI as text: a picture, sound, video,
+   * font or detached signature.
+   */
+  public static boolean hasNoText(String type) {
+    for (String top : WITHOUT_TEXT) {
+      if (type.startsWith(top)) {
+        return true;
+      }
+    }
+    return isSignature(type) || type.equals("application/pgp-encrypted"); // only a version
   }
 
   /** Whether a type, in lower case, is a detached signature. */

@@ -18,7 +18,7 @@ import org.urisift.mail.bytes.StartAndRest;
  * another; it is not thread-safe.
  */
 public final class LenientReader extends Reader {
-  static final int SIZE = 32 << 10;
+  public static final int SIZE = 32 << 10;
 
   /** The length of the longest byte order mark, in bytes. */
   private static final int MAX_MARK_LENGTH = 4;

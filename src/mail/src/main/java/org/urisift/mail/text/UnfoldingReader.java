@@ -36,8 +36,23 @@ public final class UnfoldingReader extends Reader implements SourcePositions {
   private long[] lineStarts = new long[64]; // offsets in the source
   private int lines = 1;
 
+  private final boolean isClearSigned;
+
   public UnfoldingReader(Reader in) {
+    this(in, false);
+  }
+
+  private UnfoldingReader(Reader in, boolean isClearSigned) {
     this.in = in;
+    this.isClearSigned = isClearSigned;
+  }
+
+  /**
+   * Reads a text signed in the clear (RFC 9580 7): removes the hyphen and blank that the signature
+   * puts before each line that begins with a hyphen, and nothing else.
+   */
+  public static UnfoldingReader clearSigned(Reader in) {
+    return new UnfoldingReader(in, true);
   }
 
   @Override
@@ -48,7 +63,7 @@ public final class UnfoldingReader extends Reader implements SourcePositions {
       int c = peek(0);
       if (pending == 0 && Bytes.isBreak(c)) {
         takeBreak();
-      } else if (pending > 0 && Bytes.isBlank(c)) {
+      } else if (pending > 0 && Bytes.isBlank(c) && !isClearSigned) {
         take();
         remove(pending + 1);
         pending = 0;
@@ -58,15 +73,23 @@ public final class UnfoldingReader extends Reader implements SourcePositions {
         written++;
         pending--;
         pendingUnit = '\n';
+        if (isClearSigned && pending == 0 && c == '-' && peek(1) == ' ') {
+          take();
+          take();
+          remove(2);
+        }
       } else if (c < 0) {
         break;
-      } else if (c == '=' && property.isQuotedPrintable() && Bytes.isBreak(peek(1))) {
+      } else if (c == '='
+          && !isClearSigned
+          && property.isQuotedPrintable()
+          && Bytes.isBreak(peek(1))) {
         take();
         takeBreak();
         remove(pending + 1);
         pending = 0;
       } else {
-        out[to++] = property.takeAndReplace(unescape(c));
+        out[to++] = isClearSigned ? take() : property.takeAndReplace(unescape(c));
         written++;
       }
     }

@@ -4,7 +4,6 @@ import io.airlift.compress.zstd.ZstdInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.zip.ZipEntry;
 import org.apache.commons.compress.archivers.ArchiveEntry;
 import org.apache.commons.compress.archivers.ArchiveInputStream;
@@ -19,7 +18,6 @@ import org.tukaani.xz.XZInputStream;
 import org.urisift.mail.Kind;
 import org.urisift.mail.Problem;
 import org.urisift.mail.bytes.BudgetStream;
-import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.ChecksumStream;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
@@ -42,12 +40,6 @@ public final class Unpacker {
   private static final int ATTACHMENT_BUFFER = 4 << 10;
 
   private static final int COMPRESS_HEADER = 3;
-
-  /**
-   * The first bytes of an SQLite database, which is not read because nothing separates the texts in
-   * its pages.
-   */
-  private static final byte[] DATABASE = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
   /**
    * The signature of the end record of a zip; the record and its comment are shorter than {@link
@@ -82,7 +74,10 @@ public final class Unpacker {
     // the buffer for a small file has one byte more than it, to see its end
     boolean isSmall = size > 0 && size < StreamBlock.SIZE;
     readLayer(new StreamBlock(stored, isSmall ? (int) size + 1 : StreamBlock.SIZE), place, 1);
-    reportFailure(stored, place, "cannot be read to its end");
+    if (stored.failure() != null) {
+      String reason = "cannot be read to its end: " + stored.failure();
+      run.problem(Problem.Kind.INPUT, place.wholeOrigin(), reason);
+    }
     problems.reportRest(place);
   }
 
@@ -91,6 +86,13 @@ public final class Unpacker {
     LimitedInput whole = LimitedInput.entry(body, stored);
     readLayer(new StreamBlock(whole, ATTACHMENT_BUFFER), place, place.layers() + 1);
     reportFailure(whole, place, "cannot be read to its end");
+    problems.reportRest(place);
+  }
+
+  /** Reads a file in a document, like an entry of an archive. */
+  public void readInside(InputStream content, Place place) throws IOException {
+    LimitedInput out = LimitedInput.entry(content, stored);
+    readEntry(out, ATTACHMENT_BUFFER, place, place.layers() + 2, "file in a document");
     problems.reportRest(place);
   }
 
@@ -106,12 +108,7 @@ public final class Unpacker {
       in.peek(TAR_HEADER);
     }
     Packing packing = Packing.recognise(in.array, in.at, in.end);
-    if (packing == Packing.NONE
-        && run.kind(place) == Kind.AUTO
-        && Bytes.startsWith(in.array, in.at, in.end, DATABASE)) {
-      problems.reportOnce(
-          place, "an SQLite database, not read; the output of \"sqlite3 FILE .dump\" can be");
-    } else if (packing == Packing.NONE) {
+    if (packing == Packing.NONE) {
       documents.read(in, place.inLayers(depth - 1));
     } else if (depth > MailLimits.LAYERS) {
       problems.reportOnce(
@@ -205,21 +202,27 @@ public final class Unpacker {
       int depth)
       throws IOException {
     if (!canRead(archive, entry)) {
-      problems.report(
+      boolean isEncrypted =
+          entry instanceof ZipArchiveEntry zipped && zipped.getGeneralPurposeBit().usesEncryption();
+      problems.reportUnread(
           place,
-          "entry of a " + packing.title() + " that is encrypted or packed in an unknown way",
-          null);
+          isEncrypted ? "encrypted entry of a zip" : "entry of a zip packed in an unknown way");
       return;
     }
     LimitedInput out = LimitedInput.entry(content, stored);
+    readEntry(out, StreamBlock.SIZE, place, depth + 1, "entry of a " + packing.title());
+  }
+
+  private void readEntry(LimitedInput out, int room, Place place, int depth, String what)
+      throws IOException {
     try {
-      readLayer(new StreamBlock(out), place, depth + 1);
+      readLayer(new StreamBlock(out, room), place, depth);
     } catch (VisitorFailure e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
       run.reportFailure(place, Problem.reason(e) + ", the rest not read");
     }
-    reportFailure(out, place, "damaged or truncated entry of a " + packing.title());
+    reportFailure(out, place, "damaged or truncated " + what);
   }
 
   private static <E extends ArchiveEntry> boolean canRead(

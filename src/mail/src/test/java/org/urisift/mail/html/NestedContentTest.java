@@ -254,7 +254,7 @@ class NestedContentTest {
     CollectingVisitor read = read(MailReader.standard(), "<html><a href=c>" + html + "<a href=d>");
     assertThat(read.values()).containsExactly("c", "d");
     assertThat(read.reasons())
-        .containsExactly("MESSAGE input: HTML within HTML more than 10 deep, left out 1 times");
+        .containsExactly("DAMAGED input: HTML within HTML more than 10 deep, left out 1 times");
   }
 
   @Test

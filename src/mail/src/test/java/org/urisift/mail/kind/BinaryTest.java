@@ -47,7 +47,8 @@ class BinaryTest {
   @Test
   void a_known_format_is_recognised_even_if_it_looks_like_text() {
     assertThat(recognise("%PDF-1.4\noak")).isEqualTo(Binary.PDF);
-    assertThat(recognise("GIF89a")).isEqualTo(Binary.GIF);
+    assertThat(recognise("GIF89a\0")).isEqualTo(Binary.GIF);
+    assertThat(recognise("GIF89a is a format")).isNull();
     assertThat(recognise("%PDF")).isNull();
   }
 

@@ -60,7 +60,10 @@ class MultipartTest {
     assertThat(read.parts())
         .containsExactly("1 first", "2.1 second", "2.2 third", "3.1 fourth", "4.1 fifth");
     assertThat(read.unread).singleElement().extracting(TextOrigin::part).isEqualTo("5");
-    assertThat(read.problems).isEmpty();
+    assertThat(read.reasons())
+        .containsExactly(
+            "UNREAD input: message 1 at byte 0, part 5: application/pdf: not read;"
+                + " add org.urisift:urisift-formats");
     assertThat(read.messages).hasSize(1);
   }
 
@@ -296,7 +299,7 @@ class MultipartTest {
     assertThat(text.contents()).containsExactly(lines + "see http://a.example/\n");
     assertThat(text.reasons())
         .containsExactly(
-            "MESSAGE input: message 1 at byte 0, part 1: multipart whose boundary does not occur"
+            "DAMAGED input: message 1 at byte 0, part 1: multipart whose boundary does not occur"
                 + " in its first 1048576 bytes, read as text");
     String parts = "--b\nContent-Type: text/plain\n\n" + lines + "\n--b\n\nsecond\n--b--\n";
     CollectingVisitor other = CollectingVisitor.of(head + parts);
@@ -341,7 +344,7 @@ class MultipartTest {
     assertThat(read.reasons())
         .singleElement()
         .asString()
-        .startsWith("MESSAGE input: message 1 at byte 0, part 2: header longer than");
+        .startsWith("DAMAGED input: message 1 at byte 0, part 2: header longer than");
   }
 
   @Test

@@ -14,6 +14,22 @@ import org.urisift.mail.bytes.MailLimits;
 
 class UnfoldingReaderTest {
   @ParameterizedTest
+  @ValueSource(strings = {"\n", "\r\n", "\r"})
+  void a_text_signed_in_the_clear_loses_the_hyphens_of_the_signature(String end)
+      throws IOException {
+    String source = "- a" + end + "- -b" + end + "- - c" + end + "-d" + end + " e" + end + "-";
+    UnfoldingReader reader = UnfoldingReader.clearSigned(slow(source, 1));
+    StringBuilder read = new StringBuilder();
+    for (int c = reader.read(); c >= 0; c = reader.read()) {
+      read.append((char) c);
+    }
+    assertThat(read.toString())
+        .isEqualTo("- a" + end + "-b" + end + "- c" + end + "-d" + end + " e" + end + "-");
+    assertThat(reader.sourceOffset(read.indexOf("b"))).isEqualTo(source.indexOf("b"));
+    assertThat(reader.line(source.indexOf("c"))).isEqualTo(3);
+  }
+
+  @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4})
   void a_break_and_the_blank_after_it_are_removed_and_positions_kept(long seed) throws IOException {
     String[] pieces = {

@@ -1,0 +1,123 @@
+package org.urisift.mail;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.urisift.mail.bytes.StreamBlock;
+import org.urisift.mail.format.FormatReader;
+import org.urisift.mail.run.Place;
+import org.urisift.mail.run.ReadContext;
+import org.urisift.mail.sandbox.FormatReceiver;
+import org.urisift.mail.sandbox.FormatRun;
+import org.urisift.mail.sandbox.StoredDocument;
+import org.urisift.mail.sandbox.TimeLimit;
+import org.urisift.mail.text.DecodedText;
+
+/** Hands on what a reader of a format finds in a document, with the place of that document. */
+final class FormatDocuments implements FormatReceiver {
+  private final ReadContext run;
+  private final DocumentReader files;
+  private final Place place;
+  private final String type;
+
+  private FormatDocuments(ReadContext run, DocumentReader files, Place place, String type) {
+    this.run = run;
+    this.files = files;
+    this.place = place.withoutLines();
+    this.type = type;
+  }
+
+  /**
+   * Reads a document; whatever fails is reported.
+   *
+   * @param path of the file, if the document is a whole file; null for none
+   * @param files reads the files that are in it
+   */
+  static void read(
+      FormatReader reader,
+      StreamBlock in,
+      @Nullable Path path,
+      ReadContext run,
+      DocumentReader files,
+      Place place)
+      throws IOException {
+    FormatDocuments documents = new FormatDocuments(run, files, place, reader.types().get(0));
+    StoredDocument document;
+    try {
+      document =
+          path == null
+              ? StoredDocument.copyOf(in, place.name())
+              : StoredDocument.of(path, place.name());
+    } catch (IOException e) { // of the temporary file
+      run.reportFailure(place, reader.title() + " not read: " + Problem.reason(e));
+      return;
+    }
+    Throwable failure = FormatRun.read(reader, document, documents);
+    if (failure instanceof TimeLimit) {
+      run.reportFailure(place, reader.title() + " not read to its end: " + failure.getMessage());
+    } else if (failure != null) {
+      String reason = Problem.reason(failure);
+      run.reportFailure(place, "damaged " + reader.title() + ", the rest not read: " + reason);
+    }
+  }
+
+  private TextOrigin origin(@Nullable String location) {
+    String part = place.within() == null ? null : place.within().part();
+    return place.part(part, type, null).at(location);
+  }
+
+  @Override
+  public void text(String context, @Nullable String location, String text) throws IOException {
+    if (!text.isEmpty() && !run.isSet(ReadOption.NO_TEXT)) {
+      run.visitor()
+          .text(
+              DecodedText.assembled(
+                  origin(location), context, new StringReader(text), place.base()));
+    }
+  }
+
+  @Override
+  public void link(String context, @Nullable String location, String uri, @Nullable String label)
+      throws IOException {
+    String value = uri.strip();
+    if (!value.isEmpty() && !run.isSet(ReadOption.NO_TEXT)) {
+      run.visitor()
+          .attribute(
+              new Attribute(
+                  origin(location), context, value, -1, 0, 0, null, 0, label, place.base()));
+    }
+  }
+
+  @Override
+  public void attachment(@Nullable String name, boolean isMessage, InputStream content)
+      throws IOException {
+    Place inside = name == null ? place : place.entry(name);
+    if (isMessage) {
+      run.inDocument(() -> files.readMessageInside(content, inside));
+    } else if (!run.isSet(ReadOption.NO_ATTACHMENTS)) {
+      run.inDocument(() -> files.readInside(content, inside));
+    }
+  }
+
+  @Override
+  public void unread(@Nullable String location, String reason) throws IOException {
+    run.reportUnread(origin(location), reason);
+  }
+
+  @Override
+  public void damaged(@Nullable String location, String reason) throws IOException {
+    run.problem(Problem.Kind.DAMAGED, origin(location), reason);
+  }
+
+  @Override
+  public void note(@Nullable String location, String reason) throws IOException {
+    run.problem(Problem.Kind.NOTE, origin(location), reason);
+  }
+
+  @Override
+  public void waiting() {
+    run.visitor().progress(0);
+  }
+}

@@ -1,8 +1,0 @@
-/**
- * Reads the XML of Office documents and electronic books: their links, and the text of each
- * paragraph, joined over its runs. A document comes in; text and links go out. Internal.
- */
-@NullMarked
-package org.urisift.mail.office;
-
-import org.jspecify.annotations.NullMarked;

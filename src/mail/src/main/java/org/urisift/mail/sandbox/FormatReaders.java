@@ -1,0 +1,95 @@
+package org.urisift.mail.sandbox;
+
+import java.io.File;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
+import org.urisift.mail.format.FormatReader;
+
+/**
+ * The readers of formats that the program or its user brought. They are loaded when the first
+ * document asks for one.
+ */
+public final class FormatReaders {
+  /**
+   * Whether the program is one jar, whose own readers read no plain text: then the loader, which
+   * takes 8 ms of a start, is not asked about plain text.
+   */
+  private static final boolean IS_ONE_JAR =
+      System.getProperty("jdk.module.path") == null
+          && System.getProperty("java.class.path", "").indexOf(File.pathSeparatorChar) < 0;
+
+  /** First characters of formats that look like text: XML, PDF, RTF, JSON and WARC. */
+  private static final String STARTS = "<%{W";
+
+  private FormatReaders() {}
+
+  /** Holds what is loaded; its class is initialised when it is first asked. */
+  private static final class Loaded {
+    static final List<FormatReader> READERS = new ArrayList<>();
+    static final List<String> FAILURES = new ArrayList<>();
+
+    static {
+      Iterator<FormatReader> all = ServiceLoader.load(FormatReader.class, loader()).iterator();
+      while (hasNext(all)) {
+        try {
+          READERS.add(all.next());
+        } catch (ServiceConfigurationError | LinkageError e) {
+          FAILURES.add(String.valueOf(e.getMessage()));
+        }
+      }
+    }
+
+    private static ClassLoader loader() {
+      ClassLoader ofThread = Thread.currentThread().getContextClassLoader();
+      return ofThread == null ? FormatReader.class.getClassLoader() : ofThread;
+    }
+
+    private static boolean hasNext(Iterator<FormatReader> all) {
+      try {
+        return all.hasNext();
+      } catch (ServiceConfigurationError e) { // a file of services that is malformed
+        FAILURES.add(String.valueOf(e.getMessage()));
+        return hasNext(all);
+      }
+    }
+  }
+
+  /**
+   * The reader of a document; null for none.
+   *
+   * @param isText whether the document looks like plain text
+   */
+  public static @Nullable FormatReader of(
+      byte[] bytes, int from, int to, @Nullable String name, boolean isText) {
+    if (IS_ONE_JAR && isText && (from == to || STARTS.indexOf(bytes[from]) < 0)) {
+      return null;
+    }
+    byte[] start = from == 0 ? bytes : Arrays.copyOfRange(bytes, from, to);
+    for (FormatReader reader : Loaded.READERS) {
+      if (reader.begins(start, to - from, name)) {
+        return reader;
+      }
+    }
+    return null;
+  }
+
+  /** The reader of a Content-Type; null for none. */
+  public static @Nullable FormatReader of(String type) {
+    for (FormatReader reader : Loaded.READERS) {
+      if (reader.types().contains(type)) {
+        return reader;
+      }
+    }
+    return null;
+  }
+
+  /** Why readers that are named could not be loaded; empty if all were. */
+  public static List<String> failures() {
+    return List.copyOf(Loaded.FAILURES);
+  }
+}

@@ -1,0 +1,282 @@
+package org.urisift.mail.sandbox;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.urisift.mail.bytes.BulkStream;
+import org.urisift.mail.bytes.MailLimits;
+import org.urisift.mail.format.FormatReader;
+import org.urisift.mail.format.FormatSink;
+
+/**
+ * One reading of a document. The reader runs in a thread of its own, and what it finds comes
+ * through a short queue to the thread that reads the input. A reader that does not end in time is
+ * interrupted, and left alone if it does not listen: nothing that it finds later is taken.
+ */
+public final class FormatRun {
+  /** Ends a reader in its next call, when nothing more is wanted. */
+  private static final class Abandoned extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Abandoned() {
+      super("nothing more is wanted", null, false, false);
+    }
+  }
+
+  private static final int AHEAD = 16;
+
+  /** Bytes of a file in a document that are handed on at once. */
+  private static final int BYTES = 64 << 10;
+
+  private static final int MILLIS = 50;
+
+  private final BlockingQueue<Finding> found = new ArrayBlockingQueue<>(AHEAD);
+  private final FormatReader reader;
+  private final StoredDocument document;
+  private final FormatReceiver receiver;
+  private final Duration quiet;
+  private long handedOut; // characters and bytes, by the thread of the reader
+  private volatile boolean isAbandoned;
+  private final long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(MailLimits.FORMAT_TIME);
+
+  private FormatRun(
+      FormatReader reader, StoredDocument document, FormatReceiver receiver, Duration quiet) {
+    this.reader = reader;
+    this.document = document;
+    this.receiver = receiver;
+    this.quiet = quiet;
+  }
+
+  /**
+   * Reads a document, which is closed when the reader has ended.
+   *
+   * @return what the reader threw, or a {@link TimeLimit}; null for a document that was read
+   * @throws IOException from the receiver
+   */
+  public static @Nullable Throwable read(
+      FormatReader reader, StoredDocument document, FormatReceiver receiver) throws IOException {
+    return read(reader, document, receiver, Duration.ofSeconds(MailLimits.FORMAT_QUIET));
+  }
+
+  /**
+   * As the other {@code read}.
+   *
+   * @param quiet how long the reader may find nothing
+   */
+  static @Nullable Throwable read(
+      FormatReader reader, StoredDocument document, FormatReceiver receiver, Duration quiet)
+      throws IOException {
+    FormatRun run = new FormatRun(reader, document, receiver, quiet);
+    Thread thread = new Thread(run::work, "urisift-" + reader.types().get(0));
+    thread.setDaemon(true);
+    thread.start();
+    try {
+      return run.receive();
+    } catch (StackOverflowError | OutOfMemoryError e) { // the reader may have taken the memory
+      return e;
+    } finally {
+      run.isAbandoned = true;
+      thread.interrupt();
+    }
+  }
+
+  private void work() {
+    Throwable failure = null;
+    try (document) {
+      reader.read(document, new Sink());
+    } catch (Abandoned e) {
+      return;
+    } catch (Throwable e) { // whatever a library throws, errors of linkage and memory too
+      failure = e;
+    }
+    try {
+      put(new Finding.End(failure));
+    } catch (Abandoned e) {
+      // nobody waits for it
+    }
+  }
+
+  private void put(Finding finding) {
+    try {
+      while (!found.offer(finding, MILLIS, TimeUnit.MILLISECONDS)) {
+        if (isAbandoned) {
+          throw new Abandoned();
+        }
+      }
+    } catch (InterruptedException e) {
+      throw new Abandoned();
+    }
+    if (isAbandoned) {
+      throw new Abandoned();
+    }
+  }
+
+  private @Nullable Throwable receive() throws IOException {
+    try {
+      for (Finding next = take(); ; next = take()) {
+        if (next instanceof Finding.End ended) {
+          return ended.failure();
+        }
+        hand(next);
+      }
+    } catch (TimeLimit e) {
+      return e;
+    }
+  }
+
+  private void hand(Finding finding) throws IOException {
+    if (finding instanceof Finding.FoundText text) {
+      receiver.text(text.context(), text.location(), text.text());
+    } else if (finding instanceof Finding.FoundLink link) {
+      receiver.link(link.context(), link.location(), link.uri(), link.label());
+    } else if (finding instanceof Finding.Unread unread) {
+      receiver.unread(unread.location(), unread.reason());
+    } else if (finding instanceof Finding.Damaged damaged) {
+      receiver.damaged(damaged.location(), damaged.reason());
+    } else if (finding instanceof Finding.Note note) {
+      receiver.note(note.location(), note.reason());
+    } else if (finding instanceof Finding.FileStart file) {
+      FileStream content = new FileStream();
+      receiver.attachment(file.name(), file.isMessage(), content);
+      content.skipRest();
+    }
+  }
+
+  /** Waits for what is found next. */
+  private Finding take() {
+    long start = System.nanoTime();
+    while (true) {
+      receiver.waiting();
+      try {
+        Finding next = found.poll(MILLIS, TimeUnit.MILLISECONDS);
+        if (next != null) {
+          return next;
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        receiver.waiting();
+        throw new TimeLimit("interrupted");
+      }
+      long now = System.nanoTime();
+      if (now - start > quiet.toNanos()) {
+        throw new TimeLimit("nothing was found in it for " + quiet.toSeconds() + " seconds");
+      }
+      if (now - end > 0) {
+        throw new TimeLimit("it takes more than " + MailLimits.FORMAT_TIME + " seconds");
+      }
+    }
+  }
+
+  /** A file in the document, as its bytes come. */
+  private final class FileStream extends BulkStream {
+    private byte[] bytes = new byte[0];
+    private int at;
+    private boolean isAtEnd;
+
+    @Override
+    public int read(byte[] into, int offset, int length) throws IOException {
+      while (at == bytes.length && !isAtEnd) {
+        Finding next = take();
+        if (next instanceof Finding.FileBytes more) {
+          bytes = more.bytes();
+          at = 0;
+        } else {
+          isAtEnd = true;
+          String failure = next instanceof Finding.FileEnd ended ? ended.failure() : null;
+          if (failure != null) {
+            throw new IOException(failure);
+          }
+        }
+      }
+      if (at == bytes.length) {
+        return -1;
+      }
+      int count = Math.min(length, bytes.length - at);
+      System.arraycopy(bytes, at, into, offset, count);
+      at += count;
+      return count;
+    }
+
+    void skipRest() throws IOException {
+      while (!isAtEnd) {
+        at = bytes.length;
+        Finding next = take();
+        isAtEnd = !(next instanceof Finding.FileBytes);
+      }
+    }
+  }
+
+  /** Puts what is found into the queue. */
+  private final class Sink implements FormatSink {
+    @Override
+    public void text(String context, @Nullable String location, CharSequence text)
+        throws IOException {
+      count(text.length());
+      put(new Finding.FoundText(context, location, text.toString()));
+    }
+
+    @Override
+    public void link(String context, @Nullable String location, String uri, @Nullable String label)
+        throws IOException {
+      count(uri.length());
+      String shown = label == null || label.length() <= MailLimits.LINK_TEXT ? label : null;
+      put(new Finding.FoundLink(context, location, uri, shown));
+    }
+
+    @Override
+    public void attachment(@Nullable String name, InputStream content) throws IOException {
+      file(name, false, content);
+    }
+
+    @Override
+    public void message(@Nullable String name, InputStream content) throws IOException {
+      file(name, true, content);
+    }
+
+    private void file(@Nullable String name, boolean isMessage, InputStream content)
+        throws IOException {
+      put(new Finding.FileStart(name, isMessage));
+      String failure = null;
+      try {
+        byte[] bytes = new byte[BYTES];
+        int length = content.read(bytes); // not more at once, which damage would take away
+        while (length >= 0) {
+          count(length);
+          put(new Finding.FileBytes(Arrays.copyOf(bytes, length)));
+          length = content.read(bytes);
+        }
+      } catch (IOException e) {
+        failure = String.valueOf(e.getMessage());
+      }
+      put(new Finding.FileEnd(failure));
+    }
+
+    @Override
+    public void unread(@Nullable String location, String reason) {
+      put(new Finding.Unread(location, reason));
+    }
+
+    @Override
+    public void damaged(@Nullable String location, String reason) {
+      put(new Finding.Damaged(location, reason));
+    }
+
+    @Override
+    public void note(@Nullable String location, String reason) {
+      put(new Finding.Note(location, reason));
+    }
+
+    private void count(int more) throws IOException {
+      handedOut += more;
+      if (handedOut > MailLimits.EXPANSION_FREE
+          && handedOut / MailLimits.EXPANSION > document.size()) {
+        throw new IOException("expands to more than " + MailLimits.EXPANSION + " times its size");
+      }
+    }
+  }
+}
