@@ -1,0 +1,115 @@
+package org.urisift.formats.pdf;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.apache.pdfbox.Loader;
+import org.apache.pdfbox.cos.COSDictionary;
+import org.apache.pdfbox.io.IOUtils;
+import org.apache.pdfbox.io.RandomAccessRead;
+import org.apache.pdfbox.io.RandomAccessReadBuffer;
+import org.apache.pdfbox.io.RandomAccessReadBufferedFile;
+import org.apache.pdfbox.pdmodel.PDDocument;
+import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
+import org.apache.pdfbox.pdmodel.font.FontMappers;
+import org.jspecify.annotations.Nullable;
+import org.urisift.mail.format.FormatDocument;
+import org.urisift.mail.format.FormatReader;
+import org.urisift.mail.format.FormatSink;
+
+/**
+ * Reads PDF documents. The first one read replaces PDFBox's mapper of fonts for the whole JVM,
+ * since that one looks through all fonts of the machine and keeps a list of them in the home
+ * directory.
+ */
+public final class PdfReader implements FormatReader {
+  private static final byte[] MARK = {'%', 'P', 'D', 'F', '-'};
+
+  /** Bytes of other programs that may stand before the mark. */
+  private static final int BEFORE_MARK = 64;
+
+  /** Sets up PDFBox when the first document is read. */
+  private static final class Setup {
+    /** Kept, since Java forgets the level of a logger that nothing refers to. */
+    private static final List<Logger> QUIET =
+        List.of(Logger.getLogger("org.apache.pdfbox"), Logger.getLogger("org.apache.fontbox"));
+
+    static {
+      FontMappers.set(new OneFont());
+      for (Logger logger : QUIET) {
+        if (logger.getLevel() == null) { // else the application asks for its messages
+          logger.setLevel(Level.OFF);
+        }
+      }
+    }
+
+    static void ensure() {}
+  }
+
+  @Override
+  public String title() {
+    return "PDF";
+  }
+
+  @Override
+  public List<String> types() {
+    return List.of("application/pdf");
+  }
+
+  @Override
+  public boolean begins(byte[] start, int length, @Nullable String name) {
+    int at = 0;
+    while (at < Math.min(length, BEFORE_MARK) && (start[at] <= ' ')) {
+      at++; // white space, or a byte order mark, whose bytes are negative
+    }
+    return length - at >= MARK.length
+        && Arrays.equals(start, at, at + MARK.length, MARK, 0, MARK.length);
+  }
+
+  @Override
+  public void read(FormatDocument document, FormatSink sink) throws IOException {
+    Setup.ensure();
+    try (PDDocument pdf =
+        Loader.loadPDF(bytes(document), "", null, null, IOUtils.createMemoryOnlyStreamCache())) {
+      COSDictionary catalog = pdf.getDocumentCatalog().getCOSObject();
+      PdfActions actions = new PdfActions(sink, PdfActions.base(catalog));
+      int number = 0;
+      for (PDPage page : pdf.getPages()) {
+        page(pdf, page, ++number, actions, sink);
+      }
+      actions.catalog(catalog);
+    } catch (InvalidPasswordException e) {
+      sink.unread(null, "encrypted, and needs a password");
+    }
+  }
+
+  private static RandomAccessRead bytes(FormatDocument document) throws IOException {
+    Path path = document.path();
+    return path == null
+        ? RandomAccessReadBuffer.createBufferFromStream(document.stream())
+        : new RandomAccessReadBufferedFile(path);
+  }
+
+  /** Reads a page; if it is damaged, reports that, so that the next page is read. */
+  private static void page(
+      PDDocument pdf, PDPage page, int number, PdfActions actions, FormatSink sink)
+      throws IOException {
+    String location = "page " + number;
+    List<PageLink> links = actions.page(page.getCOSObject(), location);
+    PageText text = new PageText(page);
+    try {
+      text.read(pdf);
+    } catch (IOException e) {
+      sink.damaged(location, String.valueOf(e.getMessage()));
+    }
+    text.offset(page.getCropBox());
+    for (PageLink link : links) {
+      sink.link("pdf:" + link.kind(), location, link.uri(), text.label(link));
+    }
+    sink.text("pdf:text", location, text.lines(links));
+  }
+}
