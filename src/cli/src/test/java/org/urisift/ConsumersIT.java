@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Projects that depend only on urisift-core, or only on urisift-mail. */
+/** Projects that depend only on urisift-core, on urisift-mail, or on urisift-formats. */
 @Tag("packaged")
 class ConsumersIT {
   private static final String SCANNED = "a.example /b/c/\n";
@@ -45,11 +45,13 @@ class ConsumersIT {
 
   private static ConsumerProject core;
   private static ConsumerProject mail;
+  private static ConsumerProject formats;
 
   @BeforeAll
   static void build() throws Exception {
     core = ConsumerProject.build("core", projects, List.of("core"));
     mail = ConsumerProject.build("mail", projects, List.of("core", "mail"));
+    formats = ConsumerProject.build("formats", projects, List.of("core", "mail", "formats"));
   }
 
   @Test
@@ -102,6 +104,42 @@ class ConsumersIT {
   void mail_is_read_on_the_module_path() throws Exception {
     List<String> all = List.of("--add-modules", "ALL-MODULE-PATH");
     assertThat(mail.onModulePath(all, archive())).isEqualTo(expected());
+  }
+
+  @Test
+  void a_reader_of_ones_own_is_found_beside_those_of_formats() throws Exception {
+    Path folder = Files.createTempDirectory(projects, "documents");
+    Files.writeString(folder.resolve("a.note"), "NOTE see http://a.example/");
+    Files.copy(Path.of("samples/documents/minutes.pdf"), folder.resolve("b.pdf"));
+    assertThat(formats.onClassPath(List.of(), "", folder.toString()).lines().toList())
+        .startsWith(
+            "note:text the text http://a.example/", "pdf:link page 1 http://pay.example/fee")
+        .contains("pdf:text page 2 http://lists.example.org/board");
+  }
+
+  @Test
+  void a_reader_that_throws_fills_memory_or_loops_does_not_affect_the_next_message()
+      throws Exception {
+    StringBuilder mbox = new StringBuilder();
+    for (String note : List.of("throw", "fill", "loop", "http://b.example/")) {
+      mbox.append("From a@a.example Thu Jan  1 00:00:00 2026\nFrom: a@a.example\n")
+          .append("Content-Type: application/x-note\n\nNOTE " + note + "\n\n");
+    }
+    Path file = Files.writeString(projects.resolve("notes.mbox"), mbox);
+    assertThat(formats.onClassPath(List.of("-Xmx64m"), "", file.toString()).lines())
+        .containsExactly(
+            "problem damaged note, the rest not read: failed with IllegalStateException: on request",
+            "problem damaged note, the rest not read: needs more memory than there is",
+            "problem note not read to its end: nothing was found in it for 30 seconds",
+            "note:text the text http://b.example/");
+  }
+
+  @Test
+  void without_the_artifact_a_document_is_reported_with_its_name() throws Exception {
+    Path folder = Files.createTempDirectory(projects, "document");
+    Files.copy(Path.of("samples/documents/minutes.pdf"), folder.resolve("b.pdf"));
+    assertThat(mail.onClassPath(List.of(), "", folder.toString()))
+        .contains("application/pdf: not read; add org.urisift:urisift-formats");
   }
 
   /** A folder with the message, plain and compressed in two ways. */

@@ -27,14 +27,15 @@ class LayersTest {
 
   private static final int MAX_CLASSES = 25;
 
-  /** The modules in the order of their dependencies; Spark is not always built. */
-  private static final List<String> MODULES = List.of("core", "mail", "cli", "spark");
+  /** The modules in the order of their dependencies; Spark's is not always built. */
+  private static final List<String> MODULES = List.of("core", "mail", "formats", "cli", "spark");
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
           .importPaths(
               Path.of("src/core/target/classes"),
               Path.of("src/mail/target/classes"),
+              Path.of("src/formats/target/classes"),
               Path.of("src/cli/target/classes"));
 
   /** The internal packages of each exported package, in the order of their dependencies. */
@@ -57,12 +58,17 @@ class LayersTest {
               "mail.text",
               "mail.run",
               "mail.html",
-              "mail.office",
               "mail.mime",
               "mail.kind",
               "mail.mbox",
+              "mail.sandbox",
               "mail.spi",
               "mail.unpack"),
+          "mail.format",
+          List.of(),
+          "formats",
+          List.of(
+              "formats.archive", "formats.json", "formats.office", "formats.pdf", "formats.signed"),
           "link",
           List.of("link.wrapper"),
           "report",
@@ -90,6 +96,10 @@ class LayersTest {
               "ReadOption",
               "Text",
               "TextOrigin"),
+          "mail.format",
+          Set.of(),
+          "formats",
+          Set.of(),
           "link",
           Set.of(),
           "report",
@@ -109,7 +119,9 @@ class LayersTest {
           entry("uri", Set.of()),
           entry("link.flag", Set.of("uri", "uri.icu")),
           entry("scan", Set.of("uri")),
-          entry("mail", Set.of("uri", "scan")),
+          entry("mail.format", Set.of()),
+          entry("mail", Set.of("uri", "scan", "mail.format")),
+          entry("formats", Set.of("uri", "mail.format", "mail.bytes", "mail.kind", "mail.text")),
           entry("link", Set.of("uri", "scan.fang")),
           entry("report", Set.of("scan", "uri", "link", "link.flag")),
           entry("settings", Set.of("uri", "scan", "mail", "link", "link.flag", "report")),
@@ -154,11 +166,19 @@ class LayersTest {
               "mail",
               List.of(
                   "org.apache.commons.io.",
-                  "javax.xml.",
                   "org.apache.james.mime4j.",
                   "org.apache.commons.compress.",
                   "org.tukaani.xz.",
                   "io.airlift.compress.")),
+          entry("mail.format", List.of()),
+          entry(
+              "formats",
+              List.of(
+                  "javax.xml.",
+                  "com.fasterxml.jackson.core.",
+                  "org.apache.commons.compress.",
+                  "org.apache.pdfbox.",
+                  "org.apache.fontbox.")),
           entry("report", List.of("com.fasterxml.jackson.core.", "org.apache.commons.csv.")),
           entry("settings", List.of()),
           entry("batch", List.of()),
@@ -231,6 +251,7 @@ class LayersTest {
                   "ReadOption",
                   "Text",
                   "TextOrigin")),
+          entry("mail.format", Set.of("FormatDocument", "FormatReader", "FormatSink")),
           entry("link", Set.of("Defang", "Unwrapped", "Unwrapper", "UriPatterns")),
           entry(
               "report",

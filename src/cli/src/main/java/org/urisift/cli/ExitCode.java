@@ -8,11 +8,14 @@ final class ExitCode {
   /** Something was found. */
   static final int FOUND = 0;
 
-  /** Nothing was found. */
+  /** Nothing was found, and everything was read. */
   static final int NOTHING = 1;
 
-  /** A bad option, or an input that could not be read. */
+  /** A bad option, or an input that could not be opened. */
   static final int ERROR = 2;
+
+  /** Nothing was found, but something was not read. */
+  static final int UNREAD = 3;
 
   /** Ctrl-C: 128 and the number of SIGINT. */
   static final int INTERRUPTED = 130;
@@ -26,8 +29,12 @@ final class ExitCode {
   static Map<String, String> meanings() {
     Map<String, String> meanings = new LinkedHashMap<>();
     meanings.put("0", "at least one URI was found");
-    meanings.put("1", "no URI was found");
-    meanings.put("2", "a wrong option, or an input that could not be read (all others were read)");
+    meanings.put("1", "no URI was found, and everything was read");
+    meanings.put(
+        "2", "a wrong option, or an input that could not be opened (all others were read)");
+    meanings.put(
+        "3",
+        "no URI was found, but something was not read: encrypted, damaged or of no known format");
     meanings.put(
         "130",
         "stopped by Ctrl-C: the output is incomplete and counts are too low; with --output FILE it is"

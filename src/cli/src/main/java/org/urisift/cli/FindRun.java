@@ -106,7 +106,10 @@ final class FindRun implements BooleanSupplier {
     }
     suggestCommand();
     messages.end(meter);
-    return messages.failed() ? ExitCode.ERROR : found ? ExitCode.FOUND : ExitCode.NOTHING;
+    if (messages.failed()) {
+      return ExitCode.ERROR;
+    }
+    return found ? ExitCode.FOUND : messages.hasLoss() ? ExitCode.UNREAD : ExitCode.NOTHING;
   }
 
   /** Suggests a command if the first input does not exist and looks like a mistyped one. */
@@ -334,6 +337,20 @@ final class FindRun implements BooleanSupplier {
         }
       } finally {
         reporting.unlock();
+      }
+    }
+
+    @Override
+    public void unread(Origin origin, String reason) throws IOException {
+      if (settings.isOn(SettingTable.UNREAD) || settings.isOn(SettingTable.PAGE)) {
+        reporting.lock();
+        try {
+          if (report != null) {
+            report.addUnread(origin, reason);
+          }
+        } finally {
+          reporting.unlock();
+        }
       }
     }
 

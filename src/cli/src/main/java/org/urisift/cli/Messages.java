@@ -2,10 +2,7 @@ package org.urisift.cli;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Meter;
 import org.urisift.mail.Problem;
@@ -17,13 +14,11 @@ import org.urisift.report.ControlCharacters;
 final class Messages {
   private static final String PROGRAM = "urisift: ";
 
-  /** The most part types that a summary names. */
-  private static final int MAX_TYPES = 10;
-
   private final PrintStream err;
   private final boolean quiet;
   private final boolean verbose;
   private boolean failed;
+  private long unreadFiles;
   private final ReadAccount account = new ReadAccount();
   private @Nullable Progress progress;
 
@@ -67,9 +62,16 @@ final class Messages {
         failed = true;
         line(problem.toString());
       }
-      case MESSAGE -> {
+      case DAMAGED -> {
         account.problem(problem);
         if (!quiet) {
+          line(problem.toString());
+        }
+      }
+      case UNREAD -> {
+        account.unread(problem.place(), problem.reason());
+        unreadFiles += problem.place().isWholeFile() ? 1 : 0;
+        if (verbose) {
           line(problem.toString());
         }
       }
@@ -86,7 +88,7 @@ final class Messages {
     Meter.Counts counts = meter.counts();
     long damaged = account.count(Outcome.DAMAGED);
     if (damaged > 0 && !quiet) {
-      line(number(damaged, "damaged message or part", "damaged messages or parts"));
+      line(number(damaged, "damaged file, message or part", "damaged files, messages or parts"));
     }
     if (counts.copies() > 0 && !quiet) {
       line(number(counts.copies(), "message is a copy, left out", "messages are copies, left out"));
@@ -107,32 +109,23 @@ final class Messages {
               number(read, "part read", "parts read") + without,
               number(counts.uris(), "URI", "URIs")));
     }
-    Map<String, Long> unread = meter.account().types(Outcome.NOTHING_TO_READ, Outcome.NOT_READ);
-    if (!unread.isEmpty() && !quiet) {
-      line("not read: " + list(unread));
+    if (account.count(Outcome.NOT_READ) > 0 && !quiet) {
+      line(unreadCounts() + " not read: " + account.unreadSummary());
     }
   }
 
-  /** The counts of the most frequent types, and the sum of the others. */
-  private static String list(Map<String, Long> unread) {
-    List<Map.Entry<String, Long>> types = new ArrayList<>(unread.entrySet());
-    types.sort(
-        Map.Entry.<String, Long>comparingByValue()
-            .reversed()
-            .thenComparing(Map.Entry.comparingByKey()));
-    List<String> words = new ArrayList<>();
-    long others = 0;
-    for (Map.Entry<String, Long> type : types) {
-      if (words.size() < MAX_TYPES && !type.getKey().equals(ReadAccount.OTHER_TYPES)) {
-        words.add(String.format(Locale.ROOT, "%,d %s", type.getValue(), type.getKey()));
-      } else {
-        others += type.getValue();
-      }
-    }
-    if (others > 0) {
-      words.add(String.format(Locale.ROOT, "%,d %s", others, ReadAccount.OTHER_TYPES));
-    }
-    return String.join(", ", words);
+  /** How many files and parts were not read, with the verb. */
+  private String unreadCounts() {
+    long parts = account.count(Outcome.NOT_READ) - unreadFiles;
+    String files = number(unreadFiles, "file", "files");
+    String others = number(parts, "part", "parts");
+    String counts = parts == 0 ? files : unreadFiles == 0 ? others : files + " and " + others;
+    return counts + (parts + unreadFiles == 1 ? " was" : " were");
+  }
+
+  /** Whether something was not read, or not to its end. */
+  boolean hasLoss() {
+    return account.count(Outcome.NOT_READ) + account.count(Outcome.DAMAGED) > 0;
   }
 
   /** A number with the noun that it counts. */

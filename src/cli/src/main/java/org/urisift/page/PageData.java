@@ -34,6 +34,7 @@ final class PageData {
     json.writeNumberField("placeless", model.cells.placeless());
     json.writeNumberField("messages", model.messages);
     json.writeNumberField("filesFound", model.filesFound);
+    json.writeStringField("unread", model.unread.unreadSummary());
     texts("schemes", model.schemes.labels(), name -> name);
     texts("domains", model.domains.labels(), name -> name);
     texts("wrappers", model.wrappers.labels(), name -> name);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.ReadAccount;
 import org.urisift.report.ControlCharacters;
 import org.urisift.report.LinkStyle;
 import org.urisift.report.Origin;
@@ -51,6 +52,7 @@ final class PageModel {
   long unlisted; // the number of matches of URIs beyond the bounds
   long messages; // the number of messages with matches
   long filesFound; // the number of files with matches
+  final ReadAccount unread = new ReadAccount();
 
   private final LinkStyle links;
   private final Bounds bounds;

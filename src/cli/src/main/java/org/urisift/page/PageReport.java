@@ -38,6 +38,11 @@ public final class PageReport implements Report {
   }
 
   @Override
+  public void addUnread(Origin origin, String reason) {
+    model.unread.unread(origin.part() == null ? null : origin.part().contentType(), reason);
+  }
+
+  @Override
   public void flush() {
     // nothing is written before close
   }

@@ -339,6 +339,9 @@
     if (data.placeless) {
       notes.push(number(data.placeless) + ' places are counted without their day and sender.');
     }
+    if (data.unread) {
+      notes.push('Not read: ' + data.unread + '.');
+    }
     byId('notice').textContent = notes.join(' ');
     byId('notice').hidden = !notes.length;
   }
@@ -346,6 +349,7 @@
   function begin() {
     if (!data.found) {
       byId('empty').hidden = false;
+      byId('unread').textContent = data.unread ? 'Not read: ' + data.unread + '.' : '';
       byId('title').textContent = 'URIs';
       document.querySelector('.skip').remove();
       themed();

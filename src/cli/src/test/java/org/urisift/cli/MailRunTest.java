@@ -225,12 +225,12 @@ class MailRunTest {
             "urisift: "
                 + file
                 + ": message 1 at byte 0: multipart without a boundary, read as text")
-        .endsWith("urisift: 2 damaged messages or parts");
+        .endsWith("urisift: 2 damaged files, messages or parts");
     assertThat(RunResult.with("--no-messages", file.toString()).err()).isEmpty();
   }
 
   @Test
-  void a_truncated_archive_is_an_error_and_its_content_is_read() throws IOException {
+  void a_truncated_archive_is_reported_and_its_content_is_read() throws IOException {
     Path whole = mbox(500, 3);
     Path packed = directory.resolve("x.gz");
     try (var out = new GZIPOutputStream(Files.newOutputStream(packed))) {
@@ -240,8 +240,8 @@ class MailRunTest {
     Files.write(packed, Arrays.copyOf(bytes, bytes.length / 2));
     Path after = write("y.txt", "http://after.example/");
     RunResult ran = RunResult.with(packed.toString(), after.toString());
-    assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.err()).hasLineCount(1).contains("x.gz: damaged or truncated gzip");
+    assertThat(ran.code()).isZero();
+    assertThat(ran.err()).hasLineCount(2).contains("x.gz: damaged or truncated gzip");
     assertThat(ran.out().lines().count()).isGreaterThan(100);
     assertThat(ran.out()).endsWith("http://after.example/\n");
   }

@@ -22,7 +22,7 @@ import org.urisift.settings.Settings;
 class WrongValuesTest {
   private static final Map<String, String> WRONG =
       Map.ofEntries(
-          Map.entry("as", "pdf"),
+          Map.entry("as", "psd"),
           Map.entry("include", "[a"),
           Map.entry("exclude", "{a"),
           Map.entry("newer", "no-such-file"),

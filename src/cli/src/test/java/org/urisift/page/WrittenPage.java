@@ -65,7 +65,7 @@ record WrittenPage(String html, JsonObject data) {
         "a.mbox",
         null,
         new Origin.Message(number, 0, "<" + number + "@a.example>", date, from, subject),
-        new Origin.Part("1", "text/plain", "UTF-8"),
+        new Origin.Part("1", null, "text/plain", "UTF-8"),
         "body",
         null);
   }

@@ -63,7 +63,10 @@ class RecordsFuzz {
                 values.get(Field.FROM),
                 values.get(Field.SUBJECT)),
             new Origin.Part(
-                values.get(Field.PART), values.get(Field.CONTENT_TYPE), values.get(Field.CHARSET)),
+                values.get(Field.PART),
+                values.get(Field.LOCATION),
+                values.get(Field.CONTENT_TYPE),
+                values.get(Field.CHARSET)),
             values.get(Field.CONTEXT),
             null,
             values.get(Field.TEXT_URI),

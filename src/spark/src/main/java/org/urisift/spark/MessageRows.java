@@ -82,7 +82,7 @@ final class MessageRows implements RowMaker, MailVisitor {
   }
 
   @Override
-  public void unread(TextOrigin origin) {
+  public void unread(TextOrigin origin, @Nullable String reason) {
     if (belongsToCurrent(origin)) {
       unread.add(origin.contentType());
     }
