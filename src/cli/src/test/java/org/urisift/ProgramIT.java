@@ -37,6 +37,7 @@ class ProgramIT {
             "META-INF/FastDoubleParser-LICENSE",
             "META-INF/FastDoubleParser-ThirdParty-LICENSE",
             "META-INF/Schubfach-LICENSE",
+            "META-INF/services/org.urisift.mail.format.FormatReader",
             "META-INF/services/org.urisift.shaded.com.fasterxml.jackson.core.JsonFactory");
   }
 
@@ -47,6 +48,22 @@ class ProgramIT {
         .isEqualTo("      1 example.co.uk\n");
     assertThat(run(jar, "http://straße.example/", "-f", "jsonl"))
         .contains("\"uri\":\"http://xn--strae-oqa.example/\"");
+  }
+
+  @Test
+  void documents_are_read_with_the_parts_of_the_libraries_that_are_there() throws Exception {
+    assertThat(run(PROGRAM.toString(), "", "samples/documents"))
+        .isEqualTo(
+            """
+            http://www.example.org/accounts/
+            http://pay.example/fee
+            http://www.example.org/board/2026/november/papers.html
+            http://bank.example/
+            http://lists.example.org/board
+            http://www.example.org/welcome
+            ftp://ftp.example.org/board/old/
+            https://intranet.example.org/accounts/2026?version=2
+            """);
   }
 
   private static List<String> entries() throws IOException {
