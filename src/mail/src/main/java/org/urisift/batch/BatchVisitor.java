@@ -26,7 +26,7 @@ public interface BatchVisitor {
   }
 
   /**
-   * Called for an input or a part that was not read, before {@link #problem} is called for it.
+   * Called for an input or a part that was not read, or not to its end, before {@link #problem}.
    *
    * @param reason such as {@code encrypted}
    */

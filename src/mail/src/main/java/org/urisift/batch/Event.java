@@ -66,7 +66,7 @@ sealed interface Event {
 
     @Override
     public void visit(BatchVisitor visitor) throws IOException {
-      if (isUnread()) {
+      if (isUnread() || problem.kind() == Problem.Kind.DAMAGED) {
         OriginFactory origins = new OriginFactory(OriginFactory.Detail.RECORD);
         visitor.unread(origins.origin(problem.place(), null, null), problem.reason());
       }

@@ -45,7 +45,8 @@ class SharedArchiveTest {
     assertThat(read.messages).hasSize(count);
     assertThat(read.texts).hasSize(count);
     assertThat(read.messages).allMatch(m -> m.message().date() != null);
-    assertThat(read.problems).allMatch(p -> p.kind() == Problem.Kind.NOTE);
+    assertThat(read.problems)
+        .allMatch(p -> p.kind() == Problem.Kind.NOTE || p.kind() == Problem.Kind.UNREAD);
   }
 
   @Tag("slow")
@@ -76,7 +77,8 @@ class SharedArchiveTest {
           CollectingVisitor.of(
               MailReader.standard(), QUALITY.resolve("mail").resolve(message.getKey()));
       assertThat(read.messages).hasSize(1);
-      assertThat(read.problems).allMatch(p -> p.kind() == Problem.Kind.NOTE);
+      assertThat(read.problems)
+          .allMatch(p -> p.kind() == Problem.Kind.NOTE || p.kind() == Problem.Kind.UNREAD);
       List<String> left = new ArrayList<>(message.getValue());
       wanted += left.size();
       for (Attribute attribute : read.attributes) {

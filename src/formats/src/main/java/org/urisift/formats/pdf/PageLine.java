@@ -3,6 +3,7 @@ package org.urisift.formats.pdf;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.pdfbox.text.TextPosition;
+import org.apache.pdfbox.util.Matrix;
 import org.jspecify.annotations.Nullable;
 
 /** A line of text on a page, with the place of each of its characters in units of the page. */
@@ -17,6 +18,9 @@ final class PageLine {
 
   /** The width of a blank, in heights of a line. */
   private static final float BLANK = 0.2f;
+
+  /** How far the middle of a glyph is above the line that it stands on, in heights of a line. */
+  private static final double MIDDLE = 0.3;
 
   private final StringBuilder text = new StringBuilder();
   private float[] xs = new float[128]; // the middle of each character; NaN for a blank
@@ -62,10 +66,21 @@ final class PageLine {
     xs[i] = Float.NaN;
     isInFirstWord &= character > ' ';
     if (position != null) {
-      xs[i] = position.getTextMatrix().getTranslateX() + position.getWidth() / 2;
-      ys[i] = position.getTextMatrix().getTranslateY();
+      middle(position, i);
       place(position);
     }
+  }
+
+  /** Sets the middle of a glyph, which stands on a line that may run in any direction. */
+  private void middle(TextPosition position, int i) {
+    Matrix matrix = position.getTextMatrix();
+    double length = Math.hypot(matrix.getScaleX(), matrix.getShearY());
+    double cosine = length == 0 ? 1 : matrix.getScaleX() / length;
+    double sine = length == 0 ? 0 : matrix.getShearY() / length;
+    double half = position.getWidthDirAdj() / 2;
+    double up = MIDDLE * position.getFontSizeInPt();
+    xs[i] = (float) (matrix.getTranslateX() + cosine * half - sine * up);
+    ys[i] = (float) (matrix.getTranslateY() + sine * half + cosine * up);
   }
 
   private void place(TextPosition position) {

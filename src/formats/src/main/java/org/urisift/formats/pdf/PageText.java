@@ -10,6 +10,7 @@ import org.apache.pdfbox.pdmodel.PDPageTree;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.apache.pdfbox.text.TextPosition;
+import org.apache.pdfbox.util.Matrix;
 import org.jspecify.annotations.Nullable;
 
 /** The text of one page, by lines in the order in which the document writes them. */
@@ -17,13 +18,22 @@ final class PageText extends PDFTextStripper {
   /** UTF-16 units of a label that are kept. */
   private static final int LABEL = 2_048;
 
-  /**
-   * Units of a page by which a glyph's middle is above the line that it stands on, for its size.
-   */
-  private static final float MIDDLE = 0.3f;
+  /** The most by which a line of upright text leans, as the sine of its angle. */
+  private static final double LEANING = 0.02;
+
+  /** The distance of two glyphs, in heights of a line, between which there is a blank. */
+  private static final double GAP = 0.2;
+
+  /** The distance of two glyphs that are not on one line, in heights of a line. */
+  private static final double OFF_LINE = 0.5;
 
   private final List<PageLine> lines = new ArrayList<>();
   private PageLine line = new PageLine();
+  private final List<PageLine> turnedLines = new ArrayList<>();
+  private PageLine turnedLine = new PageLine();
+  private double lastSine;
+  private double lastAcross;
+  private double lastEnd;
   private float left;
   private float bottom;
 
@@ -37,6 +47,7 @@ final class PageText extends PDFTextStripper {
 
   void read(PDDocument pdf) throws IOException {
     writeText(pdf, Writer.nullWriter());
+    endTurnedLine();
   }
 
   @Override
@@ -50,6 +61,47 @@ final class PageText extends PDFTextStripper {
   void offset(PDRectangle visible) {
     left = visible.getLowerLeftX();
     bottom = visible.getLowerLeftY();
+  }
+
+  @Override
+  protected void processTextPosition(TextPosition position) {
+    Matrix matrix = position.getTextMatrix();
+    double length = Math.hypot(matrix.getScaleX(), matrix.getShearY());
+    double sine = length == 0 ? 0 : matrix.getShearY() / length;
+    if (Math.abs(sine) < LEANING && matrix.getScaleX() >= 0) {
+      super.processTextPosition(position);
+    } else {
+      turned(position, matrix.getScaleX() / length, sine);
+    }
+  }
+
+  /** Adds a glyph of turned text, which the class would take for a line of its own. */
+  private void turned(TextPosition position, double cosine, double sine) {
+    double x = position.getTextMatrix().getTranslateX();
+    double y = position.getTextMatrix().getTranslateY();
+    double along = x * cosine + y * sine;
+    double across = y * cosine - x * sine;
+    double size = position.getFontSizeInPt();
+    boolean isOnLine =
+        Math.abs(across - lastAcross) < OFF_LINE * size
+            && Math.abs(sine - lastSine) < LEANING
+            && along > lastEnd - size;
+    if (!isOnLine) {
+      endTurnedLine();
+    } else if (along - lastEnd > GAP * size) {
+      turnedLine.addBlank();
+    }
+    turnedLine.add(position.getUnicode(), List.of(position));
+    lastSine = sine;
+    lastAcross = across;
+    lastEnd = along + position.getWidthDirAdj();
+  }
+
+  private void endTurnedLine() {
+    if (!turnedLine.isEmpty()) {
+      turnedLines.add(turnedLine);
+      turnedLine = new PageLine();
+    }
   }
 
   @Override
@@ -87,7 +139,9 @@ final class PageText extends PDFTextStripper {
   /** The text that a link is seen as; null for none. */
   @Nullable String label(PageLink link) {
     StringBuilder label = new StringBuilder();
-    for (PageLine each : lines) {
+    List<PageLine> all = new ArrayList<>(lines);
+    all.addAll(turnedLines);
+    for (PageLine each : all) {
       String covered = covered(each, link);
       if (!covered.isEmpty() && label.length() < LABEL) {
         label.append(label.isEmpty() ? "" : " ").append(covered);
@@ -107,8 +161,7 @@ final class PageText extends PDFTextStripper {
   }
 
   private boolean isCovered(PageLine each, int i, PageLink link) {
-    return each.isPlaced(i)
-        && link.covers(each.x(i) + left, each.y(i) + MIDDLE * each.size() + bottom);
+    return each.isPlaced(i) && link.covers(each.x(i) + left, each.y(i) + bottom);
   }
 
   /**
@@ -134,6 +187,9 @@ final class PageText extends PDFTextStripper {
         }
       }
       first = last + 1;
+    }
+    for (PageLine each : turnedLines) {
+      text.append("\n\n").append(each);
     }
     return text.toString();
   }

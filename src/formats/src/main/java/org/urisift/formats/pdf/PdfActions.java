@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSBase;
@@ -54,6 +55,10 @@ final class PdfActions {
   /** Entries of the catalog that hold actions and files. */
   private static final List<String> OF_CATALOG =
       List.of("OpenAction", "AA", "Names", "Outlines", "AcroForm", "Collection", "AF");
+
+  /** Entries with a text that readers see, and what it is. */
+  private static final Map<COSName, String> VISIBLE =
+      Map.of(COSName.CONTENTS, "pdf:note", COSName.V, "pdf:field", COSName.TITLE, "pdf:outline");
 
   /** Bytes of a script that are read. */
   private static final int SCRIPT = 1 << 20;
@@ -122,8 +127,7 @@ final class PdfActions {
       } else if (item instanceof COSDictionary entries && !isPage(entries) && isNew(item)) {
         action(entries, location, links, areas);
         for (COSName name : entries.keySet()) {
-          boolean isTree = name.equals(COSName.KIDS) && !entries.containsKey(COSName.TYPE);
-          if (isTree || !PASSED_OVER.contains(name.getName())) {
+          if (!PASSED_OVER.contains(name.getName())) {
             add(entries.getItem(name));
           }
         }
@@ -158,6 +162,7 @@ final class PdfActions {
     if (files != null) {
       file(entries, files, location);
     }
+    visible(entries, location);
     COSBase script = entries.getDictionaryObject(COSName.JS);
     if (script != null) {
       sink.text("pdf:script", location, text(script));
@@ -181,6 +186,19 @@ final class PdfActions {
       sink.link("pdf:" + name, location, uri, null);
     } else {
       links.add(new PageLink(name, uri, areas));
+    }
+  }
+
+  /**
+   * Hands out what readers see beside the pages: notes, the values of fields, titles of chapters.
+   */
+  private void visible(COSDictionary entries, @Nullable String location) throws IOException {
+    for (Map.Entry<COSName, String> entry : VISIBLE.entrySet()) {
+      // the contents of a signature are no note
+      boolean isShown = entry.getKey() != COSName.CONTENTS || entries.containsKey(COSName.RECT);
+      if (isShown && entries.getDictionaryObject(entry.getKey()) instanceof COSString text) {
+        sink.text(entry.getValue(), location, text.getString());
+      }
     }
   }
 

@@ -1,11 +1,15 @@
 package org.urisift.formats.pdf;
 
 import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.cos.COSDictionary;
 import org.apache.pdfbox.io.IOUtils;
@@ -27,10 +31,17 @@ import org.urisift.mail.format.FormatSink;
  * directory.
  */
 public final class PdfReader implements FormatReader {
-  private static final byte[] MARK = {'%', 'P', 'D', 'F', '-'};
+  /** The header, alone on its line (ISO 32000-1 7.5.2, and annex H of older versions). */
+  private static final Pattern MARK =
+      Pattern.compile("%(?:PDF|!PS-Adobe-\\d\\.\\d PDF)-\\d\\.\\d\\s*?(?:[\r\n]|[^\\w\\s]|$)");
 
-  /** Bytes of other programs that may stand before the mark. */
-  private static final int BEFORE_MARK = 64;
+  /** Bytes that programs put before the header, such as those of a protocol. */
+  private static final int BEFORE_MARK = 1_024;
+
+  private static final int LINE = 32;
+
+  /** Bytes at the end in which the mark of the end is. */
+  private static final int TAIL = 2_048;
 
   /** Sets up PDFBox when the first document is read. */
   private static final class Setup {
@@ -62,12 +73,16 @@ public final class PdfReader implements FormatReader {
 
   @Override
   public boolean begins(byte[] start, int length, @Nullable String name) {
-    int at = 0;
-    while (at < Math.min(length, BEFORE_MARK) && (start[at] <= ' ')) {
-      at++; // white space, or a byte order mark, whose bytes are negative
+    String text =
+        new String(start, 0, Math.min(length, BEFORE_MARK + LINE), StandardCharsets.ISO_8859_1);
+    Matcher mark = MARK.matcher(text);
+    if (!mark.find()) {
+      return false;
     }
-    return length - at >= MARK.length
-        && Arrays.equals(start, at, at + MARK.length, MARK, 0, MARK.length);
+    String before = text.substring(0, mark.start()).strip();
+    boolean isOneLine =
+        before.indexOf('\n') < 0 && before.indexOf(':') < 0; // no field of a message
+    return before.startsWith("HTTP/") || isOneLine && before.length() <= BEFORE_MARK;
   }
 
   @Override
@@ -82,8 +97,21 @@ public final class PdfReader implements FormatReader {
         page(pdf, page, ++number, actions, sink);
       }
       actions.catalog(catalog);
+      if (!hasEnd(document)) {
+        sink.damaged(null, "its end is missing, and perhaps pages");
+      } else if (pdf.getNumberOfPages() > number) {
+        sink.damaged(null, (pdf.getNumberOfPages() - number) + " pages are missing");
+      }
     } catch (InvalidPasswordException e) {
       sink.unread(null, "encrypted, and needs a password");
+    }
+  }
+
+  private static boolean hasEnd(FormatDocument document) throws IOException {
+    try (SeekableByteChannel channel = document.channel()) {
+      channel.position(Math.max(0, document.size() - TAIL));
+      byte[] tail = Channels.newInputStream(channel).readAllBytes();
+      return new String(tail, StandardCharsets.ISO_8859_1).contains("%%EOF");
     }
   }
 

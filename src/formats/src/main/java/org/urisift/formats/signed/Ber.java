@@ -51,6 +51,18 @@ final class Ber {
     if (tag != CONTENT) {
       return null;
     }
+    return octets();
+  }
+
+  /** The content of Data (RFC 5652 4), which is read from the same stream. */
+  InputStream dataContent() throws IOException {
+    enter(SEQUENCE);
+    skip(IDENTIFIER);
+    enter(CONTENT);
+    return octets();
+  }
+
+  private InputStream octets() throws IOException {
     next();
     if (tag == OCTETS) {
       return new Octets(length, false);
@@ -58,7 +70,7 @@ final class Ber {
     if (tag == OCTETS_IN_PARTS) {
       return new Octets(length, true);
     }
-    throw new IOException("the signed content is no string of octets");
+    throw new IOException("the content is no string of octets");
   }
 
   private void enter(int wanted) throws IOException {

@@ -1,10 +1,14 @@
 package org.urisift.formats.signed;
 
 import java.io.BufferedInputStream;
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -25,7 +29,13 @@ public final class SignedReader implements FormatReader {
   /** Identifiers of RFC 5083 and RFC 3274. */
   private static final byte[] CT = HexFormat.of().parseHex("2a864886f70d01091001");
 
+  private static final int DATA = 1;
   private static final int SIGNED = 2;
+  private static final int ENVELOPED = 3;
+  private static final int SIGNED_AND_ENVELOPED = 4;
+
+  /** Bytes in which the first line of a message in letters ends. */
+  private static final int PEM = 64;
 
   /** Bytes in which the identifier stands. */
   private static final int HEAD = 32;
@@ -43,7 +53,27 @@ public final class SignedReader implements FormatReader {
 
   @Override
   public boolean begins(byte[] start, int length, @Nullable String name) {
-    return length > HEAD && start[0] == Ber.SEQUENCE && type(start) != 0;
+    return length > HEAD && (start[0] == Ber.SEQUENCE && type(start) != 0 || isPem(start, length));
+  }
+
+  /** Whether the bytes are a message in letters, between two lines of hyphens (RFC 7468). */
+  private static boolean isPem(byte[] start, int length) {
+    String text = new String(start, 0, Math.min(length, PEM), StandardCharsets.US_ASCII);
+    return text.startsWith("-----BEGIN PKCS7-----")
+        || text.startsWith("-----BEGIN PKCS #7 SIGNED DATA-----")
+        || text.startsWith("-----BEGIN CMS-----");
+  }
+
+  private static InputStream decodePem(InputStream in) throws IOException {
+    StringBuilder letters = new StringBuilder();
+    BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.US_ASCII));
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      if (line.startsWith("-----END")) {
+        break;
+      }
+      letters.append(line.startsWith("-----") ? "" : line);
+    }
+    return new ByteArrayInputStream(Base64.getMimeDecoder().decode(letters.toString()));
   }
 
   /** The last number of the identifier of what comes; 0 for none. */
@@ -76,15 +106,21 @@ public final class SignedReader implements FormatReader {
 
   @Override
   public void read(FormatDocument document, FormatSink sink) throws IOException {
-    try (InputStream in = new BufferedInputStream(document.stream())) {
+    try (InputStream stored = new BufferedInputStream(document.stream())) {
+      stored.mark(PEM);
+      byte[] start = stored.readNBytes(PEM);
+      stored.reset();
+      InputStream in = isPem(start, start.length) ? decodePem(stored) : stored;
       in.mark(HEAD);
-      int type = type(in.readNBytes(HEAD));
+      int type = type(Arrays.copyOf(in.readNBytes(HEAD), HEAD));
       in.reset();
-      if (type != SIGNED) {
-        sink.unread(null, "encrypted S/MIME, or of another kind than signed");
+      if (type != SIGNED && type != DATA) {
+        boolean isEncrypted = type == ENVELOPED || type == SIGNED_AND_ENVELOPED || type < 0;
+        sink.unread(null, isEncrypted ? "encrypted" : "no reader for this kind of CMS");
         return;
       }
-      InputStream content = new Ber(in).signedContent();
+      Ber values = new Ber(in);
+      InputStream content = type == SIGNED ? values.signedContent() : values.dataContent();
       if (content != null) {
         BufferedInputStream signed = new BufferedInputStream(content);
         if (isPart(signed)) {

@@ -19,7 +19,7 @@ class GmailReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"%s\n%s\n", "[%s, %s]", "[\n{\"list\": [%s, %s]}]"})
+  @ValueSource(strings = {"%s\n%s\n", "[%s, %s]", "[\n{\"list\": [%s, %s]}]", "\ufeff[%s, %s]"})
   void each_message_is_read_as_mail(String form) throws IOException {
     String json = form.formatted(message("http://a.example/"), message("http://b.example/cc"));
     CollectingVisitor read = CollectingVisitor.of(json);
@@ -32,5 +32,17 @@ class GmailReaderTest {
   void other_json_is_a_text() throws IOException {
     String json = "{\"raw\": \"http://a.example/\", \"id\": 1}";
     assertThat(CollectingVisitor.of(json).contents()).containsExactly(json);
+  }
+
+  @Test
+  void standard_base64_and_other_texts_are_read() throws IOException {
+    byte[] source =
+        "From: a@b.example\nSubject: ~~~???>>>\n\nhttp://a.example/?\u00ff~~~>>>\n"
+            .getBytes(StandardCharsets.UTF_8);
+    String raw = Base64.getEncoder().encodeToString(source);
+    String json = "{\"next\": \"http://next.example/\", \"raw\": \"" + raw + "\"}";
+    CollectingVisitor read = CollectingVisitor.of(json);
+    assertThat(read.messages).hasSize(1);
+    assertThat(read.contents()).contains("http://next.example/");
   }
 }

@@ -21,6 +21,7 @@ import org.apache.pdfbox.pdmodel.font.Standard14Fonts.FontName;
 import org.apache.pdfbox.pdmodel.interactive.action.PDAction;
 import org.apache.pdfbox.pdmodel.interactive.action.PDActionURI;
 import org.apache.pdfbox.pdmodel.interactive.annotation.PDAnnotationLink;
+import org.apache.pdfbox.util.Matrix;
 
 /** Makes PDF documents for tests. */
 final class PdfMaker implements AutoCloseable {
@@ -68,6 +69,20 @@ final class PdfMaker implements AutoCloseable {
         out.showText(lines[i]);
         out.endText();
       }
+    }
+    return this;
+  }
+
+  /** Writes a line that is turned to the left. */
+  PdfMaker turned(int degrees, float x, float y, String line) throws IOException {
+    try (PDPageContentStream out =
+        new PDPageContentStream(
+            document, page, PDPageContentStream.AppendMode.APPEND, true, true)) {
+      out.beginText();
+      out.setFont(FONT, SIZE);
+      out.setTextMatrix(Matrix.getRotateInstance(Math.toRadians(degrees), x, y));
+      out.showText(line);
+      out.endText();
     }
     return this;
   }

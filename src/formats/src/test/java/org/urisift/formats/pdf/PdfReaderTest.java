@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSDictionary;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.common.filespecification.PDSimpleFileSpecification;
@@ -295,12 +296,55 @@ class PdfReaderTest {
   @ParameterizedTest
   @CsvSource({
     "'%PDF-1.7', true",
-    "' \r\n%PDF-1.7', true",
+    "' \r\n%PDF-1.7\r', true",
+    "'%!PS-Adobe-3.0 PDF-1.7\n', true",
+    "'xxxxxxxxxxx\r\n%PDF-1.7 \r\n', true",
+    "'HTTP/1.1 200 OK\r\nServer: x\r\n\r\n%PDF-1.7\r\n', true",
     "'%!PS', false",
-    "'see %PDF-1.7', false"
+    "'see %PDF-1.7 for it', false",
+    "'%PDF-1.4 is the header', false",
+    "'From: a@b\n\n%PDF-1.7\n', false"
   })
   void a_document_begins_with_its_mark(String start, boolean isPdf) {
     byte[] bytes = start.getBytes(StandardCharsets.ISO_8859_1);
     assertThat(new PdfReader().begins(bytes, bytes.length, null)).isEqualTo(isPdf);
+  }
+
+  @Test
+  void turned_text_is_read_and_labels_its_link() throws IOException {
+    try (PdfMaker pdf = new PdfMaker()) {
+      pdf.turned(90, 100, 100, "http://bank.example/login")
+          .link("http://evil.example/", 90, 100, 12, 200);
+      pdf.turned(30, 300, 100, "see http://b.example/c now");
+      assertThat(uris(pdf.bytes()))
+          .containsExactly("http://bank.example/login", "http://b.example/c");
+      assertThat(read(pdf.bytes()).attributes.get(0).linkText())
+          .isEqualTo("http://bank.example/login");
+    }
+  }
+
+  @Test
+  void notes_and_values_of_fields_are_read() throws IOException {
+    try (PdfMaker pdf = new PdfMaker()) {
+      pdf.link("http://a.example/", 0, 0, 1, 1);
+      COSArray notes = pdf.page().getCOSObject().getCOSArray(COSName.ANNOTS);
+      COSDictionary note = (COSDictionary) notes.getObject(0);
+      note.setString(COSName.CONTENTS, "note http://note.example/");
+      note.setString(COSName.V, "field http://field.example/");
+      assertThat(uris(pdf.bytes()))
+          .containsExactlyInAnyOrder("http://note.example/", "http://field.example/");
+    }
+  }
+
+  @Test
+  void a_document_without_its_end_is_reported_and_read() throws IOException {
+    try (PdfMaker pdf = new PdfMaker()) {
+      pdf.lines(72, 700, URI);
+      byte[] whole = pdf.bytes();
+      CollectingVisitor read = read(Arrays.copyOf(whole, whole.length - 6));
+      assertThat(read.contents()).contains(URI);
+      assertThat(read.reasons())
+          .containsExactly("DAMAGED input: its end is missing, and perhaps pages");
+    }
   }
 }

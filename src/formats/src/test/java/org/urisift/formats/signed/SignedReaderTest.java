@@ -135,4 +135,19 @@ class SignedReaderTest {
     assertThat(read.reasons()).hasSize(1);
     assertThat(read.contents()).anyMatch(t -> t.contains("http://a.example/b"));
   }
+
+  @Test
+  void a_signed_message_in_letters_is_read() throws IOException {
+    String pem =
+        "-----BEGIN PKCS7-----\n"
+            + Base64.getMimeEncoder(64, new byte[] {'\n'}).encodeToString(signed(MESSAGE))
+            + "\n-----END PKCS7-----\n";
+    assertThat(read(bytes(pem)).contents()).anyMatch(t -> t.contains("http://a.example/b"));
+  }
+
+  @Test
+  void plain_data_is_read_too() throws IOException {
+    byte[] data = known(0x30, DATA, known(0xa0, known(0x04, bytes(MESSAGE))));
+    assertThat(read(data).contents()).anyMatch(t -> t.contains("http://a.example/b"));
+  }
 }

@@ -36,10 +36,13 @@ public enum Binary {
   MACH_O("executable", "application/x-mach-binary", "cffaedfe"),
   LINK("Windows shortcut", "application/x-ms-shortcut", "4c00000001140200"),
   JAVA("Java class", "application/java-vm", "cafebabe"),
+  /** A file may have a text after the message. */
   PGP(
       "PGP message",
       "application/pgp",
       "2d2d2d2d2d424547494e20504750204d455353414745",
+      0,
+      Reading.AS_TEXT,
       "encrypted"),
   PNG("image/png", "89504e470d0a1a0a"),
   JPEG("image/jpeg", "ffd8ff"),
@@ -80,6 +83,9 @@ public enum Binary {
    * As {@link #SHARE}, for a file: names with a zero after each are a text, compressed data not.
    */
   private static final int FILE_SHARE = 20;
+
+  /** Bytes of the version after the mark of a PDF. */
+  private static final int PDF_VERSION = 3;
 
   private static final byte[] MARK_OF_UTF_32 = {0, 0, (byte) 0xfe, (byte) 0xff};
 
@@ -179,10 +185,26 @@ public enum Binary {
         : OTHER;
   }
 
+  /** Whether what follows the mark of a format does not show that it begins a text. */
+  private static boolean isIt(Binary kind, byte[] bytes, int from, int end) {
+    if (kind != PDF) {
+      return kind == PGP || hasControls(bytes, from, end);
+    }
+    int line = from + PDF_VERSION;
+    while (line < end && bytes[line] == ' ') {
+      line++;
+    }
+    return line >= end || bytes[line] < ' ' || bytes[line] == '%';
+  }
+
+  private static int after(Binary kind, int at) {
+    return at + kind.offset + kind.magic.length;
+  }
+
   private static @Nullable Binary known(byte[] bytes, int at, int end) {
     for (Binary kind : KNOWN) {
       if (Bytes.startsWith(bytes, at + kind.offset, end, kind.magic)
-          && (kind == PDF || kind == PGP || hasControls(bytes, at, end))) {
+          && isIt(kind, bytes, after(kind, at), end)) {
         return kind;
       }
     }
@@ -202,13 +224,13 @@ public enum Binary {
     return controls(bytes, at, end) > (end - at) / SHARE;
   }
 
-  /** Counts control characters other than formatting ones. */
+  /** Counts control characters other than formatting ones and zeros. */
   private static int controls(byte[] bytes, int at, int end) {
     int controls = 0;
     for (int i = at; i < end; i++) {
       byte b = bytes[i];
       boolean isFormat = b >= 0x07 && b <= '\r' || b == 0x1a || b == 0x1b;
-      controls += b >= 0 && b < ' ' && !isFormat || b == 0x7f ? 1 : 0;
+      controls += b > 0 && b < ' ' && !isFormat || b == 0x7f ? 1 : 0;
     }
     return controls;
   }

@@ -23,8 +23,8 @@ public final class FormatReaders {
       System.getProperty("jdk.module.path") == null
           && System.getProperty("java.class.path", "").indexOf(File.pathSeparatorChar) < 0;
 
-  /** First characters of formats that look like text: XML, PDF, RTF, JSON and WARC. */
-  private static final String STARTS = "<%{W";
+  /** First characters of formats that look like text: XML, PDF, RTF, JSON, PEM and WARC. */
+  private static final String STARTS = "<%{[-W";
 
   private FormatReaders() {}
 
@@ -66,7 +66,7 @@ public final class FormatReaders {
    */
   public static @Nullable FormatReader of(
       byte[] bytes, int from, int to, @Nullable String name, boolean isText) {
-    if (IS_ONE_JAR && isText && (from == to || STARTS.indexOf(bytes[from]) < 0)) {
+    if (IS_ONE_JAR && isText && !mayBegin(bytes, from, to)) {
       return null;
     }
     byte[] start = from == 0 ? bytes : Arrays.copyOfRange(bytes, from, to);
@@ -76,6 +76,14 @@ public final class FormatReaders {
       }
     }
     return null;
+  }
+
+  private static boolean mayBegin(byte[] bytes, int from, int to) {
+    int at = from;
+    while (at < to && bytes[at] <= ' ') {
+      at++; // also a byte order mark, whose bytes are negative
+    }
+    return at < to && STARTS.indexOf(bytes[at]) >= 0;
   }
 
   /** The reader of a Content-Type; null for none. */

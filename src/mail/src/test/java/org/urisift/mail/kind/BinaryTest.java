@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -56,5 +57,17 @@ class BinaryTest {
   void bytes_outside_the_bounds_are_not_read() {
     assertThat(Binary.recogniseOrNull("\0oak\0".getBytes(StandardCharsets.US_ASCII), 1, 4))
         .isNull();
+  }
+
+  @Test
+  void a_file_with_zeros_is_a_text_and_compressed_data_is_not() {
+    byte[] log =
+        ("ok http://a.example/\n" + "\0".repeat(5_000)).getBytes(StandardCharsets.US_ASCII);
+    assertThat(Binary.ofFileOrNull(log, 0, log.length)).isNull();
+    byte[] random = new byte[10_000];
+    new Random(1).nextBytes(random);
+    assertThat(Binary.ofFileOrNull(random, 0, random.length)).isEqualTo(Binary.OTHER);
+    byte[] text = "II*\0 is how a TIFF begins".getBytes(StandardCharsets.US_ASCII);
+    assertThat(Binary.ofFileOrNull(text, 0, text.length)).isNull();
   }
 }
