@@ -239,7 +239,7 @@ class RowsTest {
         Map.of(
                 "scheme", "http, ftp",
                 "encoding", "utf-9",
-                "as", "pdf",
+                "as", "psd",
                 "join", "infered",
                 "base", "a/b",
                 "include", "[a",
@@ -311,7 +311,7 @@ class RowsTest {
   void a_damaged_file_is_reported_and_other_files_are_read() throws IOException {
     Dataset<Row> problems =
         spark.read().format("urisift-problems").load(path("damaged.mbox.gz"), path("plain.mbox"));
-    assertThat(problems.where("file like '%damaged%' and kind = 'input'").count()).isEqualTo(1);
+    assertThat(problems.where("file like '%damaged%' and kind = 'damaged'").count()).isEqualTo(1);
     Dataset<Row> uris =
         spark.read().format("urisift").load(path("damaged.mbox.gz"), path("plain.mbox"));
     assertThat(rows(uris))
