@@ -322,4 +322,16 @@ class MessageTest {
         .startsWith("NOTE")
         .contains("transfer encoding x-other is not known");
   }
+
+  @Test
+  void an_encrypted_text_is_reported_and_the_text_after_it_is_read() throws IOException {
+    CollectingVisitor read =
+        CollectingVisitor.of(
+            "From: a@b.example\nSubject: x\n\n-----BEGIN PGP MESSAGE-----\n\nabcd\n"
+                + "-----END PGP MESSAGE-----\nhttp://list.example/\n");
+    assertThat(read.reasons())
+        .containsExactly(
+            "UNREAD input: message 1 at byte 0, part 1: application/pgp: not read; encrypted");
+    assertThat(read.contents()).anyMatch(text -> text.contains("http://list.example/"));
+  }
 }

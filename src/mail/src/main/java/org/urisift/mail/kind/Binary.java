@@ -39,7 +39,7 @@ public enum Binary {
   /** A file may have a text after the message. */
   PGP(
       "PGP message",
-      "application/pgp",
+      ContentType.PGP,
       "2d2d2d2d2d424547494e20504750204d455353414745",
       0,
       Reading.AS_TEXT,

@@ -42,6 +42,8 @@ public final class PartReader {
   /** The first line of a text signed in the clear (RFC 9580 7). */
   private static final String CLEAR_SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----";
 
+  private static final String ENCRYPTED = "-----BEGIN PGP MESSAGE-----";
+
   /** The number of bytes in which a document may declare its charset. */
   private static final int MAX_DECLARATION = 2_048;
 
@@ -216,7 +218,11 @@ public final class PartReader {
       run.problem(
           Problem.Kind.NOTE, origin, "charset " + unknownName + " is not known, read as " + read);
     }
-    boolean isClearSigned = path != null && type.type().equals("text/plain") && isClearSigned(utf8);
+    boolean isPlain = path != null && type.type().equals("text/plain");
+    boolean isClearSigned = isPlain && isClearSigned(utf8);
+    if (isPlain && utf8.beginning(ENCRYPTED.length()).equals(ENCRYPTED)) {
+      run.reportUnread(place.part(path, ContentType.PGP, null), "encrypted");
+    }
     Reader text = isUtf8 ? utf8 : reader(utf8.bytes(), charset, charsetOfMark);
     if (isClearSigned) {
       UnfoldingReader plain = UnfoldingReader.clearSigned(text);

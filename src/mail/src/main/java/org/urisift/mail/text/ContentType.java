@@ -45,6 +45,9 @@ public record ContentType(
   private static final Set<String> FOLDED =
       Set.of("text/calendar", "text/x-vcalendar", "text/vcard", "text/x-vcard", "text/directory");
 
+  /** The type under which an encrypted OpenPGP message in letters is reported. */
+  public static final String PGP = "application/pgp";
+
   /** What the types of Office documents begin with (ISO/IEC 29500). */
   public static final String OFFICE = "application/vnd.openxmlformats-officedocument";
 
