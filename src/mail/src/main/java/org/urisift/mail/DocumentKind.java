@@ -53,29 +53,9 @@ enum DocumentKind {
     }
   },
 
-  OFFICE(Kind.OFFICE) {
-    @Override
-    boolean begins(DocumentStart start) {
-      return false; // its reader recognises it, before all others are tried
-    }
+  OFFICE(Kind.OFFICE, ContentType.OFFICE),
 
-    @Override
-    void read(DocumentReader reader, StreamBlock in, Place place) throws IOException {
-      reader.readFormat(in, place, ContentType.OFFICE);
-    }
-  },
-
-  PDF(Kind.PDF) {
-    @Override
-    boolean begins(DocumentStart start) {
-      return false; // its reader recognises it, before all others are tried
-    }
-
-    @Override
-    void read(DocumentReader reader, StreamBlock in, Place place) throws IOException {
-      reader.readFormat(in, place, Binary.PDF.type());
-    }
-  },
+  PDF(Kind.PDF, Binary.PDF.type()),
 
   XML(Kind.XML) {
     @Override
@@ -103,9 +83,15 @@ enum DocumentKind {
   };
 
   private final Kind kind;
+  private final String format; // the type by which a reader of a format is found
 
   DocumentKind(Kind kind) {
+    this(kind, ContentType.OCTETS.type());
+  }
+
+  DocumentKind(Kind kind, String format) {
     this.kind = kind;
+    this.format = format;
   }
 
   /** The kind that users see. */
@@ -114,9 +100,13 @@ enum DocumentKind {
   }
 
   /** Whether a document begins like one of this kind; asked only if no earlier kind fits. */
-  abstract boolean begins(DocumentStart start);
+  boolean begins(DocumentStart start) {
+    return false; // a reader of a format recognises its documents before all kinds are tried
+  }
 
-  abstract void read(DocumentReader reader, StreamBlock in, Place place) throws IOException;
+  void read(DocumentReader reader, StreamBlock in, Place place) throws IOException {
+    reader.readFormat(in, place, format);
+  }
 
   /**
    * The kind of a document as the user declared it.

@@ -3,6 +3,7 @@ package org.urisift.mail;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.LineEnds;
@@ -114,7 +115,12 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
       type = within.type().type(); // the declared type says more
     }
     String part = within == null ? null : within.part();
-    run.reportUnread(place.withoutLines().part(part, type, null), binary.reason());
+    List<String> failures = FormatReaders.failures();
+    String reason =
+        failures.isEmpty()
+            ? binary.reason()
+            : binary.reason() + ", and a reader cannot be loaded: " + failures.get(0);
+    run.reportUnread(place.withoutLines().part(part, type, null), reason);
     return !binary.isSearched(within == null);
   }
 

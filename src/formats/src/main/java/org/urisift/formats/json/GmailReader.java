@@ -69,7 +69,7 @@ public final class GmailReader implements FormatReader {
           } else if ("id".equals(name)) {
             id = value;
           } else if (!"snippet".equals(name) && value.indexOf(':') > 0) {
-            sink.text("json:" + name, null, value);
+            sink.text("json", null, value);
           }
         }
       }

@@ -26,9 +26,9 @@ import org.urisift.mail.format.FormatReader;
 import org.urisift.mail.format.FormatSink;
 
 /**
- * Reads PDF documents. The first one read replaces PDFBox's mapper of fonts for the whole JVM,
- * since that one looks through all fonts of the machine and keeps a list of them in the home
- * directory.
+ * Reads PDF documents. The first one sets up PDFBox for the whole JVM. Its mapper of fonts, which
+ * looks through all fonts of the machine and keeps a list of them in the home directory, is
+ * replaced. Its warnings are switched off, unless the application has set their level.
  */
 public final class PdfReader implements FormatReader {
   /** The header, alone on its line (ISO 32000-1 7.5.2, and annex H of older versions). */

@@ -67,7 +67,7 @@ public enum Binary {
     NONE,
     /** The artifact for formats has a reader. */
     ARTIFACT,
-    /** A file is searched like a text until there is a reader, since its URIs are often legible. */
+    /** A file is searched like a text all the same, since URIs in it are often legible. */
     AS_TEXT
   }
 
@@ -80,7 +80,7 @@ public enum Binary {
   private static final int SHARE = 100;
 
   /**
-   * As {@link #SHARE}, for a file: names with a zero after each are a text, compressed data not.
+   * As {@link #SHARE}, for a file, where zeros do not count: a log filled up with them is a text.
    */
   private static final int FILE_SHARE = 20;
 
@@ -172,8 +172,8 @@ public enum Binary {
   }
 
   /**
-   * The binary format of a file that begins with these bytes; null for a text. A file may have a
-   * few zeros and other control characters, since it is a text more often than an attachment is.
+   * The binary format of a file that begins with these bytes; null for a text. A file may have
+   * zeros and a few other control characters, since it is a text more often than an attachment is.
    */
   public static @Nullable Binary ofFileOrNull(byte[] bytes, int at, int end) {
     Binary known = known(bytes, at, end);
