@@ -68,7 +68,12 @@ class LayersTest {
           List.of(),
           "formats",
           List.of(
-              "formats.archive", "formats.json", "formats.office", "formats.pdf", "formats.signed"),
+              "formats.archive",
+              "formats.json",
+              "formats.office",
+              "formats.picture",
+              "formats.pdf",
+              "formats.signed"),
           "link",
           List.of("link.wrapper"),
           "report",

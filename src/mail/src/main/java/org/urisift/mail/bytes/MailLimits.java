@@ -120,5 +120,24 @@ public final class MailLimits {
   /** Bytes of a document that is copied to a temporary file, at most. */
   public static final long TEMPORARY_FILE = 16L << 30;
 
+  /** Pixels of a picture in which QR codes are looked for. */
+  public static final int PICTURE_PIXELS = 100_000_000;
+
+  /** Pixels of either side of such a picture. */
+  public static final int PICTURE_SIDE = 65_535;
+
+  /**
+   * Pixels of such a picture that are kept, 12 million at most, fewer in a small heap: of a larger
+   * one only each second or third row and column is read.
+   */
+  public static final int PICTURE_READ =
+      (int) Math.min(12_000_000, Runtime.getRuntime().maxMemory() / 48);
+
+  /** Frames of a moving picture. */
+  public static final int PICTURE_FRAMES = 8;
+
+  /** Seconds in which QR codes are looked for in a picture. */
+  public static final int PICTURE_TIME = 8;
+
   private MailLimits() {}
 }
