@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.format.FormatReader;
+import org.urisift.mail.kind.Binary;
 import org.urisift.mail.run.Place;
 import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.sandbox.FormatReceiver;
@@ -45,7 +46,10 @@ final class FormatDocuments implements FormatReceiver {
       DocumentReader files,
       Place place)
       throws IOException {
-    FormatDocuments documents = new FormatDocuments(run, files, place, reader.types().get(0));
+    Binary binary = Binary.recogniseOrNull(in.array, in.at, in.end);
+    String known = binary == null ? "" : binary.type();
+    String type = reader.types().contains(known) ? known : reader.types().get(0);
+    FormatDocuments documents = new FormatDocuments(run, files, place, type);
     OpenDocument document;
     try {
       document = open(reader, in, path, run, place.name());
@@ -115,7 +119,7 @@ final class FormatDocuments implements FormatReceiver {
 
   @Override
   public void unread(@Nullable String location, String reason) throws IOException {
-    run.reportUnread(origin(location), reason);
+    run.visitor().unread(origin(location), reason);
   }
 
   @Override

@@ -23,7 +23,7 @@ import org.urisift.mail.bytes.MailLimits;
 /** Looks for QR codes (ISO/IEC 18004) in a picture, within a limit of time. */
 final class QrCodes {
   /** Finder patterns that are compared, which takes the third power of their number. */
-  private static final int PATTERNS = 500;
+  private static final int PATTERNS = 300;
 
   /** Pixels of a picture that is enlarged, since its modules may be single pixels. */
   private static final int SMALL = 160_000;

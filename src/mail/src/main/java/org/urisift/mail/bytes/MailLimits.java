@@ -137,7 +137,7 @@ public final class MailLimits {
   public static final int PICTURE_FRAMES = 8;
 
   /** Seconds in which QR codes are looked for in a picture. */
-  public static final int PICTURE_TIME = 8;
+  public static final int PICTURE_TIME = 5;
 
   private MailLimits() {}
 }
