@@ -182,6 +182,8 @@ class LayersTest {
                   "javax.xml.",
                   "com.fasterxml.jackson.core.",
                   "org.apache.commons.compress.",
+                  "javax.imageio.",
+                  "com.google.zxing.",
                   "org.apache.pdfbox.",
                   "org.apache.fontbox.")),
           entry("report", List.of("com.fasterxml.jackson.core.", "org.apache.commons.csv.")),

@@ -41,16 +41,16 @@ final class PageText extends PDFTextStripper {
 
   private final PDPage page;
   private final @Nullable PdfPictures pictures;
-  private final String location;
+  private final int number;
 
   /**
    * @param pictures gets those of the page; null if they are not wanted
-   * @param location of the page
+   * @param number of the page, from 1
    */
-  PageText(PDPage page, @Nullable PdfPictures pictures, String location) {
+  PageText(PDPage page, @Nullable PdfPictures pictures, int number) {
     this.page = page;
     this.pictures = pictures;
-    this.location = location;
+    this.number = number;
     setStartPage(0); // the class counts no pages here: it would look for this one from the first
     setSortByPosition(false);
   }
@@ -70,7 +70,7 @@ final class PageText extends PDFTextStripper {
   @Override
   protected void processOperator(Operator operator, List<COSBase> operands) throws IOException {
     if (pictures != null) {
-      pictures.add(operator, operands, getResources(), location);
+      pictures.add(operator, operands, getResources(), number);
     }
     super.processOperator(operator, operands);
   }

@@ -100,7 +100,7 @@ public final class PdfReader implements FormatReader {
       }
       actions.catalog(catalog);
       if (pictures != null) {
-        pictures.read();
+        pictures.read(pdf);
       }
       if (!hasEnd(document)) {
         sink.damaged(null, "its end is missing, and perhaps pages");
@@ -138,7 +138,7 @@ public final class PdfReader implements FormatReader {
       throws IOException {
     String location = "page " + number;
     List<PageLink> links = actions.page(page.getCOSObject(), location);
-    PageText text = new PageText(page, pictures, location);
+    PageText text = new PageText(page, pictures, number);
     try {
       text.read(pdf);
     } catch (IOException e) {

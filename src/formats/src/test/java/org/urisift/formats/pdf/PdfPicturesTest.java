@@ -124,6 +124,56 @@ class PdfPicturesTest {
         .containsExactly("page 1 qr:link " + URI, "page 3 qr:link http://b.example/");
   }
 
+  /** Draws a code in rectangles, each as a path of its own, or with CMYK, or all as one path. */
+  private static void rectangles(PDPageContentStream page, boolean isOnePath) throws IOException {
+    int dark = CODE.getRGB(20, 20);
+    page.setNonStrokingColor(0f, 0f, 0f, 1f);
+    for (int x = 0; x < CODE.getWidth() / 4; x++) {
+      for (int y = 0; y < CODE.getHeight() / 4; y++) {
+        if (CODE.getRGB(4 * x, 4 * y) == dark) {
+          page.addRect(100 + 1.5f * x, 400 - 1.5f * y, 1.5f, 1.5f);
+          if (!isOnePath) {
+            page.fill();
+          }
+        }
+      }
+    }
+    if (isOnePath) {
+      page.fill();
+    }
+  }
+
+  @Test
+  void a_code_of_rectangles_is_read() throws IOException {
+    assertThat(found((pdf, page) -> rectangles(page, false)))
+        .containsExactly("page 1 qr:link " + URI);
+    assertThat(found((pdf, page) -> rectangles(page, true)))
+        .containsExactly("page 1 qr:link " + URI);
+  }
+
+  @Test
+  void a_code_cut_into_strips_is_read_and_a_code_on_a_drawn_page_once() throws IOException {
+    Drawing strips =
+        (pdf, page) -> {
+          for (int i = 0; i < CODE.getHeight() / 4; i++) {
+            BufferedImage strip = CODE.getSubimage(0, 4 * i, CODE.getWidth(), 4);
+            page.drawImage(
+                LosslessFactory.createFromImage(pdf, strip),
+                100,
+                400 - 2 * i,
+                2 * CODE.getWidth() / 4,
+                2);
+          }
+        };
+    Drawing both =
+        (pdf, page) -> {
+          rectangles(page, true);
+          draw(page, LosslessFactory.createFromImage(pdf, CODE));
+        };
+    assertThat(found(strips, both))
+        .containsExactlyInAnyOrder("page 1 qr:link " + URI, "page 2 qr:link " + URI);
+  }
+
   @Test
   void a_damaged_picture_loses_only_itself() throws IOException {
     Drawing damaged =
