@@ -183,11 +183,11 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
             : place.afterLines(place.lines() + LineEnds.count(in.array, start, in.at));
     StreamBlock message = header > first ? new StreamBlock(new Emlx(in, first)) : in;
     boolean isGuess = run.kind(place) == Kind.AUTO && Sniffer.isGuess(in.array, in.at, in.end);
-    AttachmentHead within = place.within();
-    if (within == null) {
+    String part = place.within() == null ? null : place.within().part();
+    if (part == null) {
       messageReader().read(LineEnds.normalised(message), at, 1, offset, null, isGuess);
     } else {
-      readAttached(LineEnds.normalised(message), at, within.part(), isGuess);
+      readAttached(LineEnds.normalised(message), at, part, isGuess);
     }
   }
 

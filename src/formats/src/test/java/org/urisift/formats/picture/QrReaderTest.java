@@ -8,6 +8,7 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -254,6 +255,26 @@ class QrReaderTest {
             Parts.zip(List.of("word/media/image1.png"), List.of(png)))) {
       assertThat(found(read(input))).containsExactly("qr:link " + URI);
     }
+  }
+
+  @Test
+  void pictures_in_html_are_read() throws IOException {
+    String data = "data:image/png;base64,";
+    String png = Base64.getEncoder().encodeToString(Pictures.png(Pictures.code(URI)));
+    String html =
+        "<html><img src='" + data + png + "'><a href='http://a.example/'>\u00e4</a></html>";
+    String part = "Content-Type: text/html; charset=utf-8\n\n" + html;
+    for (byte[] input : List.of(Parts.bytes(html), Parts.message(part, part))) {
+      CollectingVisitor read = read(input);
+      int count = read.messages.isEmpty() ? 1 : 2;
+      assertThat(found(read).stream().filter(("qr:link " + URI)::equals)).hasSize(count);
+      assertThat(found(read).stream().filter("html:a@href http://a.example/"::equals))
+          .hasSize(count);
+      assertThat(read.contents()).contains("\u00e4");
+      assertThat(read.problems).isEmpty();
+    }
+    CollectingVisitor other = read(Parts.bytes("<html><img src='" + data + "iVBORw0KGgo'>"));
+    assertThat(other.problems).hasSize(1);
   }
 
   @Test

@@ -1,13 +1,21 @@
 package org.urisift.mail.html;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.Reader;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.Problem;
+import org.urisift.mail.ReadOption;
 import org.urisift.mail.TextOrigin;
+import org.urisift.mail.bytes.Base64;
+import org.urisift.mail.bytes.Damage;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.text.DecodedText;
@@ -23,6 +31,15 @@ public final class HtmlReader {
   private static final int HEAP_PER_CHARACTER = 128;
 
   private static final int BLOCK = 16 << 10;
+
+  /** A PNG, GIF or JPEG in a data URI (RFC 2397), by the letters that its first bytes have. */
+  private static final Pattern PICTURE =
+      Pattern.compile("data:image/[^,]*;base64,(?=iVBORw0KGgo|R0lGOD|/9j/)");
+
+  /** Reads a picture, without the decoder of UTF-8 that the HTML is read with. */
+  public interface PictureSink {
+    void read(InputStream picture) throws IOException;
+  }
 
   private final ReadContext run;
 
@@ -40,8 +57,14 @@ public final class HtmlReader {
     return (int) Math.min(MailLimits.HTML, heap / HEAP_PER_CHARACTER);
   }
 
-  /** Reads a document to its end; {@code base}, if not null, is the base of relative references. */
-  public void read(TextOrigin origin, Reader reader, @Nullable UriReference base)
+  /**
+   * Reads a document to its end.
+   *
+   * @param base of relative references; null for none
+   * @param pictures reads those in data URIs, if QR codes are wanted
+   */
+  public void read(
+      TextOrigin origin, Reader reader, @Nullable UriReference base, PictureSink pictures)
       throws IOException {
     HtmlTokenizer tokenizer = null;
     HtmlWalk.DocumentState state = new HtmlWalk.DocumentState(base);
@@ -69,6 +92,7 @@ public final class HtmlReader {
       consumed = tokenizer.read(piece, isLast);
       walk.end();
       passOn(origin, findings, text, state.base());
+      readPictures(findings, pictures);
       System.arraycopy(block, consumed, block, 0, count - consumed);
       count -= consumed;
       pieces++;
@@ -77,6 +101,19 @@ public final class HtmlReader {
       String reason =
           "HTML longer than " + maxLength + " characters, read in " + pieces + " pieces";
       run.problem(Problem.Kind.NOTE, origin, reason);
+    }
+  }
+
+  private void readPictures(Findings findings, PictureSink pictures) throws IOException {
+    if (run.isSet(ReadOption.QR)) {
+      for (Attribute attribute : findings.attributes()) {
+        Matcher picture = PICTURE.matcher(attribute.value());
+        if (picture.lookingAt()) {
+          byte[] letters =
+              attribute.value().substring(picture.end()).getBytes(StandardCharsets.US_ASCII);
+          pictures.read(new Base64(new ByteArrayInputStream(letters), new Damage()));
+        }
+      }
     }
   }
 
