@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import javax.imageio.ImageReadParam;
 import javax.imageio.ImageReader;
 import javax.imageio.ImageTypeSpecifier;
@@ -43,7 +44,8 @@ public final class PictureReader {
     try {
       decoder.setInput(in, true, true);
       int frames = decoder.getFormatName().equals("gif") ? MailLimits.PICTURE_FRAMES : 1;
-      for (int frame = 0; frame < frames; frame++) {
+      long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(MailLimits.PICTURE_TIME);
+      for (int frame = 0; frame < frames && System.nanoTime() - end < 0; frame++) {
         read(decoder, frame);
       }
     } catch (IndexOutOfBoundsException e) {

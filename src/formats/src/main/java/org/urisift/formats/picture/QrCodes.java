@@ -106,7 +106,7 @@ final class QrCodes {
   private void decode(Modules modules, FinderPatternInfo patterns) {
     try {
       found.add(new Decoder().decode(modules.of(patterns)).getText());
-    } catch (ReaderException e) {
+    } catch (ReaderException | RuntimeException e) {
       // no code
     }
   }

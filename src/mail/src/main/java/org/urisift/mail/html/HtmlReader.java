@@ -7,8 +7,6 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.Problem;
@@ -32,9 +30,9 @@ public final class HtmlReader {
 
   private static final int BLOCK = 16 << 10;
 
-  /** A PNG, GIF or JPEG in a data URI (RFC 2397), by the letters that its first bytes have. */
-  private static final Pattern PICTURE =
-      Pattern.compile("data:image/[^,]*;base64,(?=iVBORw0KGgo|R0lGOD|/9j/)");
+  private static final String DATA = "data:image/";
+
+  private static final String BASE64 = ";base64,";
 
   /** Reads a picture, without the decoder of UTF-8 that the HTML is read with. */
   public interface PictureSink {
@@ -107,14 +105,21 @@ public final class HtmlReader {
   private void readPictures(Findings findings, PictureSink pictures) throws IOException {
     if (run.isSet(ReadOption.QR)) {
       for (Attribute attribute : findings.attributes()) {
-        Matcher picture = PICTURE.matcher(attribute.value());
-        if (picture.lookingAt()) {
-          byte[] letters =
-              attribute.value().substring(picture.end()).getBytes(StandardCharsets.US_ASCII);
-          pictures.read(new Base64(new ByteArrayInputStream(letters), new Damage()));
+        String uri = attribute.value();
+        int letters = uri.startsWith(DATA) ? uri.indexOf(BASE64) + BASE64.length() : -1;
+        if (letters >= BASE64.length() && isPicture(uri, letters)) {
+          byte[] base64 = uri.substring(letters).getBytes(StandardCharsets.US_ASCII);
+          pictures.read(new Base64(new ByteArrayInputStream(base64), new Damage()));
         }
       }
     }
+  }
+
+  /** Whether a PNG, GIF or JPEG begins at an index of a data URI (RFC 2397). */
+  private static boolean isPicture(String uri, int at) {
+    return uri.startsWith("iVBORw0KGgo", at)
+        || uri.startsWith("R0lGOD", at)
+        || uri.startsWith("/9j/", at);
   }
 
   private void passOn(
