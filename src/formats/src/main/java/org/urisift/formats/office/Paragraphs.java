@@ -7,7 +7,7 @@ import org.urisift.mail.format.FormatSink;
  * Collects paragraphs, separated by blank lines, and passes on many at a time. The memory is
  * bounded; a paragraph is cut only if it is longer than the bound.
  */
-final class Paragraphs {
+public final class Paragraphs {
   /** UTF-16 units after which the text ends with the current paragraph. */
   static final int SIZE = 64 << 10;
 

@@ -105,6 +105,12 @@ public final class MailLimits {
   /** Nested elements in the XML of an Office document. */
   public static final int XML_DEPTH = 1_000;
 
+  /** Nested groups in an RTF document. */
+  public static final int RTF_DEPTH = 1_000;
+
+  /** Bytes or UTF-16 units of the body of a message of Outlook, at most a sixteenth of the heap. */
+  public static final int BODY = (int) Math.min(32 << 20, Runtime.getRuntime().maxMemory() / 16);
+
   /** Seconds in which a reader of a format hands out nothing, after which it is left alone. */
   public static final int FORMAT_QUIET = 30;
 
