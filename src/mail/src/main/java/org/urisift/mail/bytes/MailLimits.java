@@ -105,6 +105,12 @@ public final class MailLimits {
   /** Nested elements in the XML of an Office document. */
   public static final int XML_DEPTH = 1_000;
 
+  /** Entries of a compound file that are read. */
+  public static final int COMPOUND_ENTRIES = 1 << 17;
+
+  /** Sectors of the directory, the tables or the mini stream of a compound file that are read. */
+  public static final int COMPOUND_SECTORS = 1 << 20;
+
   /** Seconds in which a reader of a format hands out nothing, after which it is left alone. */
   public static final int FORMAT_QUIET = 30;
 
