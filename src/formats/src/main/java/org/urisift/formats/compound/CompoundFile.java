@@ -22,7 +22,7 @@ public final class CompoundFile {
   static final int MINI_SECTOR = 64;
   static final int MINI_CUTOFF = 4096; // shorter streams are stored in the mini stream
 
-  private static final long MARK = 0xe11ab1a1e011cfd0L;
+  private static final long MARK = 0xd0cf11e0a1b11ae1L;
   private static final int HEADER = 512;
   private static final int FREE = -1;
   private static final int KEPT = 64; // sectors
@@ -43,7 +43,7 @@ public final class CompoundFile {
   private CompoundFile(SeekableByteChannel channel) throws IOException {
     this.channel = channel;
     ByteBuffer header = bytes(0, HEADER);
-    if (header.limit() < HEADER || header.getLong(0) != MARK) {
+    if (header.limit() < HEADER || !begins(header.array(), header.limit() + 1)) {
       throw new IOException("the header is cut");
     }
     int shift = header.getShort(30);
@@ -57,11 +57,14 @@ public final class CompoundFile {
     miniFat = chain(header.getInt(60), header.getInt(64));
     ids.set(0);
     ByteBuffer first = entry(0);
-    if (first == null) {
-      throw new IOException("the directory is lost");
-    }
-    root = new Entry(this, 0, first);
+    isDamaged |= first == null;
+    root = first == null ? new Entry(this, false) : new Entry(this, 0, first);
     miniStream = chain(root.start(), (root.size() + size - 1) / size);
+  }
+
+  /** Whether a file begins like a compound file. */
+  public static boolean begins(byte[] start, int length) {
+    return length > HEADER && ByteBuffer.wrap(start).getLong() == MARK;
   }
 
   /** Opens a file, whose channel the caller closes after the last reading of an entry. */

@@ -10,11 +10,10 @@ import org.jspecify.annotations.Nullable;
 /** An entry of the directory (MS-CFB 2.6.1): a storage or a stream. */
 public final class Entry {
   static final int BYTES = 128;
-  static final int STREAM = 2;
 
   private final CompoundFile file;
   private final int id;
-  private final int type;
+  private final boolean isStream;
   private final String name;
   private final int child;
   private final int start;
@@ -24,7 +23,7 @@ public final class Entry {
   Entry(CompoundFile file, int id, ByteBuffer bytes) {
     this.file = file;
     this.id = id;
-    type = bytes.get(66);
+    isStream = bytes.get(66) == 2;
     byte[] letters = new byte[Math.max(0, Math.min(64, bytes.getShort(64)) - 2)];
     bytes.get(0, letters);
     name = new String(letters, StandardCharsets.UTF_16LE);
@@ -35,12 +34,24 @@ public final class Entry {
     size = Math.max(0, length);
   }
 
+  /** The root of a file whose directory is lost: its only stream has no name. */
+  Entry(CompoundFile file, boolean isStream) {
+    this.file = file;
+    this.isStream = isStream;
+    id = 0;
+    name = "";
+    child = -1;
+    start = 0;
+    size = isStream ? file.room() : 0;
+    children = isStream ? List.of() : List.of(new Entry(file, true));
+  }
+
   public String name() {
     return name;
   }
 
   public boolean isStorage() {
-    return type != STREAM;
+    return !isStream;
   }
 
   /** The number of bytes that a stream should have; the file may be cut. */

@@ -53,4 +53,21 @@ final class SectorStream extends BulkStream {
     }
     return isMini ? file.miniSector(sector) : file.sector(sector);
   }
+
+  @Override
+  public long skip(long count) throws IOException {
+    long done = 0;
+    while (done < Math.min(count, left) && (at < size || left > 0)) {
+      if (at == size) {
+        sector = file.next(isMini, sector);
+        at = 0;
+      }
+      long step = Math.min(Math.min(count, left) - done, size - at);
+      at += (int) step;
+      done += step;
+    }
+    left -= done;
+    room -= done;
+    return done;
+  }
 }
