@@ -37,7 +37,7 @@ public final class WordFields {
   private final Deque<Field> fields = new ArrayDeque<>();
 
   /**
-   * @param format of the document, with which the contexts begin
+   * @param format with which the contexts begin
    */
   public WordFields(FormatSink sink, String format) {
     this.sink = sink;
@@ -127,13 +127,19 @@ public final class WordFields {
       } else if (SWITCHES.contains(option)) {
         option = "";
       } else if (target.isEmpty()) {
-        target = value;
+        target = uri(value);
       }
     }
     if (!target.isEmpty()) {
       String label = field.result.toString().strip();
       sink.link(link, null, target + place, label.isEmpty() ? null : label);
     }
+  }
+
+  /** The URI of a target, which may be the path of a file. */
+  public static String uri(String target) {
+    boolean isPath = target.startsWith("\\\\") || target.startsWith(":\\", 1);
+    return isPath ? "file:///" + target : target;
   }
 
   /** Passes on what was collected, at the end of the document. */
