@@ -86,8 +86,10 @@ final class ExcelText {
       }
       case 0x18, 0x1be, 0x4bc -> // Lbl, Dv, ShrFmla
           formulas(sheet, literals(in.rest(MailLimits.OFFICE_RECORD)));
-      case 0x1b8 -> { // HLink
-        readCell();
+      case 0x1b8 -> { // HLink: of the first to the last row and column
+        cell = in.u16() << 8;
+        in.skip(2);
+        cell |= in.u16() & 0xff;
         in.skip(2);
         hyperlinks(location(), cells.get(cell));
       }

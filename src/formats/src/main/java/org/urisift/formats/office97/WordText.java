@@ -79,7 +79,7 @@ final class WordText {
   private void readPieces(byte[] tableBytes, int flags) throws IOException {
     ByteBuffer table = ByteBuffer.wrap(tableBytes).order(ByteOrder.LITTLE_ENDIAN);
     boolean hasTable = is97 || (flags & 4) != 0; // fComplex
-    long at = hasTable ? file.getInt(is97 ? 0x1a2 : 0x160) & 0xffffffffL : Long.MAX_VALUE;
+    long at = hasTable ? file.getInt(is97 ? 0x1a2 : 0x160) & 0xffffffffL : table.limit();
     while (at + 5 <= table.limit() && table.get((int) at) == 1) { // Prc
       at += 3 + (table.getShort((int) at + 1) & 0xffff);
     }
