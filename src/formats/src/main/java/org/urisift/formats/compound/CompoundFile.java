@@ -24,7 +24,6 @@ public final class CompoundFile {
 
   private static final long MARK = 0xd0cf11e0a1b11ae1L;
   private static final int HEADER = 512;
-  private static final int FREE = -1;
   private static final int KEPT = 64; // sectors
 
   private final SeekableByteChannel channel;
@@ -37,6 +36,7 @@ public final class CompoundFile {
   private final int[] miniStream;
   private final int[] directory;
   private final BitSet ids = new BitSet(); // of entries that have a place in the tree
+  private int entries; // of them
   private final Entry root;
   private boolean isDamaged;
 
@@ -58,7 +58,7 @@ public final class CompoundFile {
     ids.set(0);
     ByteBuffer first = entry(0);
     isDamaged |= first == null;
-    root = first == null ? new Entry(this, false) : new Entry(this, 0, first);
+    root = new Entry(this, 0, first == null ? ByteBuffer.allocate(Entry.BYTES) : first);
     miniStream = chain(root.start(), (root.size() + size - 1) / size);
   }
 
@@ -81,10 +81,6 @@ public final class CompoundFile {
     return isDamaged;
   }
 
-  void damage() {
-    isDamaged = true;
-  }
-
   int sectorSize() {
     return size;
   }
@@ -98,7 +94,7 @@ public final class CompoundFile {
   private int[] fat(ByteBuffer header) throws IOException {
     int perSector = size / Integer.BYTES;
     int[] sectors = new int[Math.min(count / perSector + 1, MailLimits.COMPOUND_SECTORS)];
-    Arrays.fill(sectors, FREE);
+    Arrays.fill(sectors, -1);
     ByteBuffer numbers = header.position(76).slice().order(ByteOrder.LITTLE_ENDIAN);
     int next = header.getInt(68);
     int at = 0;
@@ -185,23 +181,31 @@ public final class CompoundFile {
         : sector.slice(from, Entry.BYTES).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** The entries of the tree around one (MS-CFB 2.6.4), each of which has one place. */
-  List<Entry> siblings(int first) throws IOException {
+  /**
+   * The entries of the tree around one (MS-CFB 2.6.4), each of which has one place. A damaged root
+   * has one more: a stream without a name from the first sector, where the main one often is.
+   */
+  List<Entry> siblings(int first, boolean isRoot) throws IOException {
     List<Entry> found = new ArrayList<>();
     Deque<Integer> open = new ArrayDeque<>(List.of(first));
     while (!open.isEmpty()) {
       int id = open.pop();
       ByteBuffer bytes = id < 0 || ids.get(id) ? null : entry(id);
-      if (bytes != null && ids.cardinality() < MailLimits.COMPOUND_ENTRIES) {
+      if (bytes != null && entries < MailLimits.COMPOUND_ENTRIES) {
         ids.set(id);
+        entries++;
         found.add(new Entry(this, id, bytes));
         open.push(bytes.getInt(72));
         open.push(bytes.getInt(68));
       } else {
-        isDamaged |= id != FREE;
+        isDamaged |= id != -1; // none
       }
     }
     found.sort(Comparator.comparingInt(Entry::id));
+    if (isRoot && isDamaged) {
+      ByteBuffer lost = ByteBuffer.allocate(Entry.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+      found.add(new Entry(this, 0, lost.put(66, Entry.STREAM).putLong(120, room())));
+    }
     return found;
   }
 }

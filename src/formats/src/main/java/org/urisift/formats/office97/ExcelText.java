@@ -105,7 +105,11 @@ final class ExcelText {
         keep(shapes, shape, in.characters(length, in.u8()));
       }
       case 0x1c -> note();
-      case 0x14, 0x15 -> text("xls:text", sheet, string(is97 ? in.u16() : in.u8())); // Header
+      case 0x14, 0x15 -> { // Header and Footer: with codes such as &L and &"Arial"
+        String marked = string(is97 ? in.u16() : in.u8()).replace("&&", "\0");
+        String plain = marked.replaceAll("&(\"[^\"]*\"|\\d+|.)", " ").replace('\0', '&');
+        text("xls:text", sheet, plain);
+      }
       case 0x1ae -> { // SupBook
         in.skip(2);
         text("xls:text", null, string(in.u16()).replace('\3', '/'));

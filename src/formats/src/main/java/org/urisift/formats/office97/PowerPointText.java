@@ -125,7 +125,8 @@ final class PowerPointText {
         endHyperlink(null);
         end = at + HEAD + length;
         place = places.get((int) at);
-        isRead = isOne || live.isEmpty() || live.contains((int) at);
+        boolean isRemoved = type == 0x3ee && place == null; // Slide
+        isRead = isOne || live.isEmpty() || live.contains((int) at) && !isRemoved;
       }
       if (isRead && isContainer) {
         container = type;

@@ -104,11 +104,11 @@ final class WordText {
 
   /** Whether most characters after a position seem to have two bytes. */
   private boolean isWide(int from) {
-    int zeros = 0;
-    for (int i = from + 1; i < Math.min(file.limit(), from + 512) && from >= 0; i += 2) {
-      zeros += file.get(i) == 0 ? 1 : 0;
+    int wide = 0;
+    for (int at = Math.max(0, from); at + 1 < Math.min(file.limit(), from + 512L); at += 2) {
+      wide += file.get(at) == 0 ? 0 : file.get(at + 1) == 0 ? 1 : -1;
     }
-    return zeros > 64;
+    return wide > 0;
   }
 
   private void readPiece(int from, long to, boolean isWide) throws IOException {
