@@ -183,7 +183,7 @@ public final class CompoundFile {
 
   /**
    * The entries of the tree around one (MS-CFB 2.6.4), each of which has one place. A damaged root
-   * has one more: a stream without a name from the first sector, where the main one often is.
+   * has one more: a stream without a name, from where the main one seems to start.
    */
   List<Entry> siblings(int first, boolean isRoot) throws IOException {
     List<Entry> found = new ArrayList<>();
@@ -204,8 +204,25 @@ public final class CompoundFile {
     found.sort(Comparator.comparingInt(Entry::id));
     if (isRoot && isDamaged) {
       ByteBuffer lost = ByteBuffer.allocate(Entry.BYTES).order(ByteOrder.LITTLE_ENDIAN);
-      found.add(new Entry(this, 0, lost.put(66, Entry.STREAM).putLong(120, room())));
+      lost.put(66, Entry.STREAM).putInt(116, lostStart()).putLong(120, room());
+      found.add(new Entry(this, 0, lost));
     }
     return found;
+  }
+
+  /** The first sector that begins as the main stream of Word, Excel or PowerPoint does. */
+  private int lostStart() throws IOException {
+    for (int at = 0; at < count; at++) {
+      ByteBuffer sector = sector(at);
+      int start = sector == null || sector.limit() < Integer.BYTES ? 0 : sector.getInt(0);
+      if (start == 0x3e8000f
+          || start == 0x80809
+          || start == 0x100809
+          || (short) start == (short) 0xa5ec
+          || (short) start == (short) 0xa5dc) {
+        return at;
+      }
+    }
+    return 0;
   }
 }
