@@ -104,7 +104,7 @@ public final class CompoundFile {
       for (int i = 0; i < end && at < sectors.length; i += Integer.BYTES) {
         sectors[at++] = numbers.getInt(i);
       }
-      next = isHeader ? next : numbers.getInt(end);
+      next = isHeader ? next : end < 0 ? -1 : numbers.getInt(end); // of a cut sector, anything
       numbers = sector(next);
     }
     return sectors;

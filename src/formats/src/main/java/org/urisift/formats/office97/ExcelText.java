@@ -29,6 +29,7 @@ final class ExcelText {
   private final Map<Integer, String> shapes = new HashMap<>(); // texts by identifiers
   private final List<String> hyperlink = new ArrayList<>(); // of the last formula: URI and label
   private int kept; // UTF-16 units of shared strings
+  private long keptInSheet; // of the texts of its cells and shapes
   private boolean is97 = true;
   private Charset charset = Charset.forName("windows-1252");
   private String sheet = "";
@@ -143,6 +144,7 @@ final class ExcelText {
     }
     shapes.clear();
     cells.clear();
+    keptInSheet = 0;
   }
 
   /** Reads a string after its length. */
@@ -264,7 +266,8 @@ final class ExcelText {
   }
 
   private <K> void keep(Map<K, String> texts, K key, String text) {
-    if (texts.size() < MailLimits.OFFICE_CELLS && text.length() <= MailLimits.LINK_TEXT) {
+    keptInSheet += text.length();
+    if (texts.size() < MailLimits.OFFICE_CELLS && keptInSheet < MailLimits.OFFICE_STRINGS) {
       texts.put(key, text);
     }
   }

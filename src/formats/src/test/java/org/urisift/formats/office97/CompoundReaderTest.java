@@ -88,6 +88,12 @@ class CompoundReaderTest {
   }
 
   @Test
+  void a_header_alone_is_reported() throws IOException {
+    byte[] header = java.util.Arrays.copyOf(new CompoundMaker(512).bytes(), 513);
+    assertThat(new Found(header).reasons()).isNotEmpty().noneMatch(r -> r.contains("failed with"));
+  }
+
+  @Test
   void storages_in_storages_end() throws IOException {
     Found found =
         read(
