@@ -75,6 +75,7 @@ class LayersTest {
               "formats.outlook",
               "formats.office97",
               "formats.pdf",
+              "formats.rtf",
               "formats.signed"),
           "link",
           List.of("link.wrapper"),

@@ -10,10 +10,12 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.urisift.formats.rtf.Encapsulated;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
 
 /** A message in a .msg file or in winmail.dat, by its properties (MS-OXCMSG, MS-OXPROPS). */
@@ -29,9 +31,9 @@ record StoredItem(Properties properties, List<Attachment> files) implements Mail
 
   private static final int[] SENDER = {0xc1a, 0x5d01, 0xc1f};
 
-  /** Strings that are read elsewhere: subjects, bodies, Message-IDs and fields of the header. */
+  /** Strings that are read elsewhere: bodies, Message-IDs and fields of the header. */
   private static final Set<Integer> READ =
-      Set.of(0x37, 0x70, HEADER, 0xe1d, BODY, 0x1008, HTML, 0x1035, 0x1039, 0x1042, 0x1045);
+      Set.of(HEADER, BODY, 0x1008, HTML, 0x1035, 0x1039, 0x1042, 0x1045);
 
   private static final Pattern URI = Pattern.compile("://|^www\\.|mailto:");
   private static final Pattern MARKUP =
@@ -158,18 +160,28 @@ record StoredItem(Properties properties, List<Attachment> files) implements Mail
   /** The attachments, and a text with other properties that hold URIs, such as a home page. */
   @Override
   public List<Attachment> attachments() throws IOException {
+    String subject = Objects.requireNonNullElse(subject(), "");
     StringBuilder uris = new StringBuilder();
     for (int id : properties.ids()) {
       String text = READ.contains(id) ? null : properties.string(id);
-      uris.append(text != null && URI.matcher(text).find() ? text + "\n\n" : "");
+      if (text != null && isShown(text) && !subject.contains(text)) {
+        uris.append(text).append("\n\n");
+      }
     }
     List<Attachment> all = new ArrayList<>(files);
     if (!uris.isEmpty()) {
-      Properties added = new Properties(properties.damages());
-      added.put(StoredFile.DATA, Properties.BINARY, uris.toString().getBytes(UTF_8));
-      added.put(StoredFile.TYPE, Properties.WIDE, "text/plain; charset=utf-8".getBytes(UTF_16LE));
-      all.add(new StoredFile(added, null));
+      Properties file = new Properties(properties.damages());
+      file.put(StoredFile.DATA, Properties.BINARY, uris.toString().getBytes(UTF_8));
+      file.put(StoredFile.TYPE, Properties.WIDE, "text/plain; charset=utf-8".getBytes(UTF_16LE));
+      all.add(new StoredFile(file, null));
     }
     return all;
+  }
+
+  /** Whether a text has a URI and is for readers; Exchange stores what it has guessed as JSON. */
+  private static boolean isShown(String text) {
+    return text.length() <= MailLimits.LINK_TEXT
+        && "[{<".indexOf(text.charAt(0)) < 0
+        && URI.matcher(text).find();
   }
 }

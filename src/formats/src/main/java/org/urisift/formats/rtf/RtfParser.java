@@ -165,7 +165,10 @@ final class RtfParser {
     switch (symbol) {
       case '\'' -> add(Character.digit(in.read(), 16) << 4 | Character.digit(in.read(), 16));
       case '*' -> isOptional = true;
-      case '\r', '\n' -> word("par", 1);
+      case '\r', '\n' -> {
+        flush();
+        put("\r");
+      }
       case '~' -> add(' ');
       case '_' -> add('-');
       case '{', '}', '\\', '\t' -> add(symbol);
