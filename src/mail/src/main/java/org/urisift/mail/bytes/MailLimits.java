@@ -105,6 +105,41 @@ public final class MailLimits {
   /** Nested elements in the XML of an Office document. */
   public static final int XML_DEPTH = 1_000;
 
+  /** Nested groups in an RTF document. */
+  public static final int RTF_DEPTH = 1_000;
+
+  /** Bytes or UTF-16 units of the body of a message of Outlook, at most a sixteenth of the heap. */
+  public static final int BODY = (int) Math.min(32 << 20, Runtime.getRuntime().maxMemory() / 16);
+
+  /** Entries of a compound file that are read. */
+  public static final int COMPOUND_ENTRIES = 1 << 17;
+
+  /** Sectors of the directory, the tables or the mini stream of a compound file that are read. */
+  public static final int COMPOUND_SECTORS = 1 << 20;
+
+  /**
+   * Bytes of the main stream or of a table of an old Word document, and of a file embedded in one,
+   * that are kept in memory: at most an eighth of the heap.
+   */
+  public static final int OFFICE_STREAM =
+      (int) Math.min(64 << 20, Runtime.getRuntime().maxMemory() / 8);
+
+  /** Bytes of a record of an old Office document; the rest is skipped. */
+  public static final int OFFICE_RECORD = 1 << 20;
+
+  /**
+   * UTF-16 units of the strings of an old Excel workbook that are kept, at most one for 32 bytes of
+   * the heap; the places of other strings are unknown.
+   */
+  public static final int OFFICE_STRINGS =
+      (int) Math.min(64 << 20, Runtime.getRuntime().maxMemory() / 32);
+
+  /** Cells of a sheet, or slides, objects and links of a presentation, that are kept. */
+  public static final int OFFICE_CELLS = 1 << 16;
+
+  /** Edits of a presentation that are followed back. */
+  public static final int OFFICE_EDITS = 1_000;
+
   /** Seconds in which a reader of a format hands out nothing, after which it is left alone. */
   public static final int FORMAT_QUIET = 30;
 
