@@ -29,7 +29,7 @@ final class PstMessage implements MailItem {
 
   /** The number and the value of a text among the properties, as the library shows them. */
   private static final Pattern TEXT =
-      Pattern.compile("[{ ](\\d+)=[^:,]*:001[EF]: (.*?)(?=, \\d+=|}$)", Pattern.DOTALL);
+      Pattern.compile("(\\d+)=Table Item: [^:]*:001[EF]: (.*?)\n(?=, \\d+=Table|}$)", Pattern.DOTALL);
 
   private final PSTMessage item;
 

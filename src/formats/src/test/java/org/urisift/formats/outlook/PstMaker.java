@@ -110,7 +110,7 @@ final class PstMaker {
     out.writeBytes(new byte[START]);
     byte[] root = Arrays.copyOf(new byte[] {0, 0, 0, 0}, 24);
     ByteBuffer.wrap(root).order(ByteOrder.LITTLE_ENDIAN).putInt(20, SUBTREE);
-    add(STORE, 0, new Item().with(0x3001, "store").with(0x35e0, root).with(0xff9, new byte[16]));
+    add(STORE, 0, new Item().with(0x3001, "store").with(0x35e0, root).with(0xff9, new byte[16]).with(0x35df, 0x89));
     add(NAMES, 0, names());
     add(ROOT, ROOT, folder(""));
     folders.put(ROOT, new ArrayList<>());
@@ -383,8 +383,8 @@ final class PstMaker {
 
   private record Entry(long key, byte[] bytes) {}
 
-  /** Writes a tree of pages (MS-PST 2.2.2.7.7), and returns the start of its root. */
-  private long pages(int kind, List<Entry> entries, int level) {
+  /** Writes a tree of pages (MS-PST 2.2.2.7.7), and returns the entry of its root. */
+  private Entry pages(int kind, List<Entry> entries, int level) {
     int room = isAnsi ? 496 : 488;
     int length = entries.get(0).bytes.length;
     List<Entry> above = new ArrayList<>();
@@ -408,7 +408,7 @@ final class PstMaker {
       number(entry, start);
       above.add(new Entry(entries.get(from).key, entry.array()));
     }
-    return above.size() == 1 ? out.size() - 512 : pages(kind, above, level + 1);
+    return above.size() == 1 ? above.get(0) : pages(kind, above, level + 1);
   }
 
   private Entry entry(Node node) {
@@ -437,19 +437,21 @@ final class PstMaker {
           nodes.put(folder + 12, table(folder + 12, 0, contents));
           nodes.put(folder + 13, table(folder + 13, 0, List.of()));
         });
-    long nodeTree = pages(0x81, nodes.values().stream().map(this::entry).toList(), 0);
+    Entry nodeTree = pages(0x81, nodes.values().stream().map(this::entry).toList(), 0);
     List<Entry> inOrder =
         blocks.stream().map(this::entry).sorted(Comparator.comparingLong(Entry::key)).toList();
-    long blockTree = pages(0x80, inOrder, 0);
+    Entry blockTree = pages(0x80, inOrder, 0);
     ByteBuffer file = ByteBuffer.wrap(out.toByteArray()).order(ByteOrder.LITTLE_ENDIAN);
     file.put("!BDN".getBytes(StandardCharsets.US_ASCII)).putInt(0).putShort((short) 0x4d53);
     file.putShort((short) (isAnsi ? 14 : 23)).putShort((short) 19).put((byte) 1).put((byte) 1);
     if (isAnsi) {
       file.putInt(168, file.capacity()).putInt(172, 0x4400);
-      file.putInt(188, (int) nodeTree).putInt(196, (int) blockTree).put(200, (byte) 2);
+file.putInt(200, 2);
+      file.position(184).put(nodeTree.bytes, 4, 8).put(blockTree.bytes, 4, 8);
     } else {
       file.putLong(184, file.capacity()).putLong(192, 0x4400);
-      file.putLong(224, nodeTree).putLong(240, blockTree).put(248, (byte) 2);
+file.put(248, (byte) 2);
+      file.position(216).put(nodeTree.bytes, 8, 16).put(blockTree.bytes, 8, 16);
       file.putLong(516, nextBlock + 4);
     }
     int end = isAnsi ? 460 : 512;
