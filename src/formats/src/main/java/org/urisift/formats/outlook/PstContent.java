@@ -31,7 +31,7 @@ final class PstContent extends PSTFileContent {
   private final long[] starts = new long[BLOCKS];
   private final long size;
   private long at;
-  private int reads;
+  private long reads;
 
   PstContent(SeekableByteChannel channel) throws IOException {
     this.channel = channel;
@@ -53,13 +53,18 @@ final class PstContent extends PSTFileContent {
         }
         return result;
       } catch (PSTException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-        Throwable cause = e.getCause() instanceof IOException ? e.getCause() : e;
-        throw new IOException(cause.toString().replaceAll("[\\p{Cntrl} ]+", " "), e);
+        throw e.getCause() instanceof IOException cause ? cause : new IOException(reason(e), e);
       } finally {
         System.setOut(out);
         System.setErr(err);
       }
     }
+  }
+
+  private static String reason(Throwable e) {
+    return e.getMessage() == null
+        ? e.getClass().getSimpleName()
+        : e.getMessage().replaceAll("[\\p{Cntrl} ]+", " ").strip();
   }
 
   /** A standard stream that takes what the library prints, and hands on what others print. */
@@ -127,13 +132,13 @@ final class PstContent extends PSTFileContent {
 
   /** The block with the next byte. */
   private ByteBuffer block() throws IOException {
-    if (++reads > MailLimits.PST_READS || Thread.currentThread().isInterrupted()) {
+    if (++reads > MailLimits.PST_READS + size || Thread.currentThread().isInterrupted()) {
       throw new InterruptedIOException("a tree in it loops, or is too large");
     }
     int slot = (int) Math.floorMod(at / BLOCK, (long) BLOCKS);
     ByteBuffer block = blocks[slot];
     if (at < 0 || at >= size) {
-      throw new IOException("cut off, or byte " + at + " is missing");
+      throw new IOException("the file ends before byte " + at);
     }
     if (block == null || starts[slot] != at / BLOCK) {
       block = ByteBuffer.allocate((int) Math.min(BLOCK, size - at / BLOCK * BLOCK));

@@ -129,16 +129,11 @@ final class PstMessage implements MailItem {
       try {
         attachments.add(File.of(PstContent.call(() -> item.getAttachment(number))));
       } catch (IOException e) {
-        attachments.add(
-            new File(
-                null,
-                null,
-                null,
-                null,
-                () -> {
-                  throw e;
-                }));
+        attachments.add(File.lost(e));
       }
+    }
+    if (count > MailLimits.PST_ATTACHMENTS) {
+      attachments.add(File.lost(new IOException("one of too many: " + count)));
     }
     return attachments;
   }
@@ -164,6 +159,17 @@ final class PstMessage implements MailItem {
       @Nullable MailItem message,
       PstContent.Call<InputStream> bytes)
       implements Attachment {
+    static File lost(IOException reason) {
+      return new File(
+          null,
+          null,
+          null,
+          null,
+          () -> {
+            throw reason;
+          });
+    }
+
     static File ofText(String text) {
       byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
       return new File(null, "text/plain", null, null, () -> new ByteArrayInputStream(bytes));

@@ -69,6 +69,10 @@ public final class PstReader implements FormatReader {
       } else {
         in.seek(0); // where the library begins
         messages(PstContent.call(() -> new PSTFile(in)), in, sink);
+        long missing = (isAnsi ? in.number(168, 4) : in.number(184, 8)) - document.size();
+        if (missing > 0) {
+          sink.damaged(null, "cut off, " + missing + " bytes are missing");
+        }
       }
     } finally {
       in.close();

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -243,6 +245,61 @@ class PstReaderTest {
     byte[] bytes = folders(false, false).bytes();
     CollectingVisitor read = read(Arrays.copyOf(bytes, 600 + (bytes.length - 600) * tenths / 10));
     assertThat(read.reasons()).isNotEmpty().allMatch(reason -> reason.contains("damaged"));
+  }
+
+  @Test
+  void a_file_whose_free_end_is_cut_is_read_and_reported() throws IOException {
+    byte[] bytes = folders(false, false).bytes();
+    ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putLong(184, bytes.length + 512);
+    CollectingVisitor read = read(bytes);
+    assertThat(read.messages).hasSize(3);
+    assertThat(read.reasons()).singleElement().asString().contains("512 bytes are missing");
+  }
+
+  @Test
+  void pages_that_loop_end() throws IOException {
+    byte[] bytes = maker(60).bytes();
+    ByteBuffer file = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    int root = (int) file.getLong(224);
+    file.putLong(root + 16 + 24, root); // its second page is the root
+    CollectingVisitor read = read(bytes);
+    assertThat(read.messages).hasSizeBetween(30, 59);
+    assertThat(read.reasons()).anyMatch(reason -> reason.contains("messages are missing"));
+  }
+
+  @Test
+  void a_tree_of_blocks_that_loops_is_damaged() throws IOException {
+    byte[] bytes = maker(60).bytes();
+    ByteBuffer file = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    int root = (int) file.getLong(240);
+    file.putLong(root + 16 + 24, root); // which the library looks in for ever
+    CollectingVisitor read = read(bytes);
+    assertThat(read.messages).hasSizeBetween(20, 59);
+    assertThat(read.reasons()).anyMatch(reason -> reason.contains("a tree in it loops"));
+  }
+
+  private static PstMaker maker(int messages) {
+    PstMaker maker = maker();
+    for (int i = 0; i < messages; i++) {
+      maker.message(PstMaker.SUBTREE, Item.message("a", "http://oak.example/" + i));
+    }
+    return maker;
+  }
+
+  /** Each length of a block of data is as great as it can be. */
+  @Test
+  void sizes_that_are_not_true_are_contained() throws IOException {
+    String text = "x".repeat(20_000) + " http://oak.example/";
+    byte[] bytes = maker().message(PstMaker.SUBTREE, Item.message("a", text)).bytes();
+    for (int i = 0x4600; i < bytes.length; i += 64) {
+      if (bytes[i] == 1 && bytes[i + 1] == 1) { // a list of blocks
+        Arrays.fill(bytes, i + 4, i + 7, (byte) 0xff);
+        bytes[i + 7] = 0x7f;
+      }
+    }
+    CollectingVisitor read = read(bytes);
+    assertThat(read.reasons()).singleElement().asString().startsWith("DAMAGED");
+    assertThat(read.messages).hasSize(1);
   }
 
   /** Any byte of the trees, blocks and heaps. */

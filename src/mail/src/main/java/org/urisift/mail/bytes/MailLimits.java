@@ -105,8 +105,8 @@ public final class MailLimits {
   /** Nested elements in the XML of an Office document. */
   public static final int XML_DEPTH = 1_000;
 
-  /** Reads of a few bytes that a message of a PST may take. */
-  public static final int PST_READS = 100_000_000;
+  /** Reads of a few bytes that a message of a PST may take, and one more for each of its bytes. */
+  public static final int PST_READS = 200_000;
 
   /** Attachments of a message of a PST. */
   public static final int PST_ATTACHMENTS = 10_000;
