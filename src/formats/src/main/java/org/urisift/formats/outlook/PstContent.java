@@ -49,7 +49,7 @@ final class PstContent extends PSTFileContent {
       try {
         T result = call.get();
         if (said.size() > 0 && !said.toString().startsWith("Unknown message type")) {
-          throw new IllegalStateException(said.toString());
+          throw new IOException(reason(said.toString()));
         }
         return result;
       } catch (PSTException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
@@ -62,9 +62,13 @@ final class PstContent extends PSTFileContent {
   }
 
   private static String reason(Throwable e) {
-    return e.getMessage() == null
-        ? e.getClass().getSimpleName()
-        : e.getMessage().replaceAll("[\\p{Cntrl} ]+", " ").strip();
+    String said = e instanceof PSTException ? e.getMessage() : null;
+    return said == null ? "damaged (" + e.getClass().getSimpleName() + ")" : reason(said);
+  }
+
+  private static String reason(String said) {
+    String line = said.replaceAll("[\\p{Cntrl} ]+", " ").strip();
+    return line.isEmpty() ? "damaged" : Character.toLowerCase(line.charAt(0)) + line.substring(1);
   }
 
   /** A standard stream that takes what the library prints, and hands on what others print. */

@@ -13,6 +13,7 @@ import java.util.Date;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.BulkStream;
 import org.urisift.mail.bytes.MailLimits;
@@ -24,12 +25,14 @@ final class PstMessage implements MailItem {
    */
   private static final String SENDER = "23809";
 
-  /** The header and the bodies, which are read for themselves. */
-  private static final Pattern READ = Pattern.compile("125|4096|4115");
+  /** The header, the bodies and the subject with its copies, which are no properties for links. */
+  private static final Pattern READ = Pattern.compile("55|112|125|3613|4096|4115|12289");
 
   /** The number and the value of a text among the properties, as the library shows them. */
   private static final Pattern TEXT =
       Pattern.compile("(\\d+)=Table Item: [^:]*:001[EF]: (.*?)\n(?=, \\d+=Table|}$)", Pattern.DOTALL);
+
+  private static final int REFERENCE = 8; // bytes, to an object that is elsewhere
 
   private final PSTMessage item;
 
@@ -99,9 +102,10 @@ final class PstMessage implements MailItem {
                       default -> item.getBody();
                     });
         if (!body.isBlank()) {
-          Charset charset =
-              type.equals("text/rtf") ? Charset.defaultCharset() : StandardCharsets.UTF_8;
-          return new Body(type, charset, body.getBytes(charset));
+          Charset rtf = Charset.defaultCharset(); // which the library decodes it by
+          return type.equals("text/rtf")
+              ? new Body(type, null, body.getBytes(rtf))
+              : new Body(type, StandardCharsets.UTF_8, body.getBytes(StandardCharsets.UTF_8));
         }
       } catch (IOException e) {
         failure = e;
@@ -116,12 +120,13 @@ final class PstMessage implements MailItem {
   @Override
   public List<Attachment> attachments() throws IOException {
     List<Attachment> attachments = new ArrayList<>();
-    if (!PstContent.call(item::getMessageClass).startsWith("IPM.Note")) {
-      List<String> links = texts(null);
-      links.removeIf(text -> !text.contains("://") && !text.startsWith("www."));
+    try {
+      String links = PstContent.call(item::getMessageClass).startsWith("IPM.Note") ? "" : links();
       if (!links.isEmpty()) {
-        attachments.add(File.ofText(String.join("\n", links)));
+        attachments.add(File.ofText(links));
       }
+    } catch (IOException e) {
+      attachments.add(File.lost(e));
     }
     int count = PstContent.call(item::getNumberOfAttachments);
     for (int i = 0; i < Math.min(count, MailLimits.PST_ATTACHMENTS); i++) {
@@ -136,6 +141,13 @@ final class PstMessage implements MailItem {
       attachments.add(File.lost(new IOException("one of too many: " + count)));
     }
     return attachments;
+  }
+
+  private String links() throws IOException {
+    return texts(null).stream()
+        .filter(text -> text.contains("://") || text.startsWith("www."))
+        .distinct()
+        .collect(Collectors.joining("\n"));
   }
 
   /** The texts among the properties: those of a number, else all but those that are read. */
@@ -180,6 +192,10 @@ final class PstMessage implements MailItem {
       String path = PstContent.call(stored::getLongPathname);
       if (method != PSTAttachment.ATTACHMENT_METHOD_BY_VALUE && !path.isEmpty()) {
         return ofText(path); // of a file elsewhere, as https://example.org/a.doc
+      }
+      boolean isOle = method == PSTAttachment.ATTACHMENT_METHOD_OLE;
+      if (isOle && PstContent.call(stored::getFilesize) == REFERENCE) {
+        return lost(new IOException("the library does not read OLE objects"));
       }
       String name = PstContent.call(stored::getLongFilename);
       return new File(

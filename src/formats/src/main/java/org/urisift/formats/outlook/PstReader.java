@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.format.FormatDocument;
 import org.urisift.mail.format.FormatReader;
 import org.urisift.mail.format.FormatSink;
@@ -125,7 +126,11 @@ public final class PstReader implements FormatReader {
     Set<Integer> around = new HashSet<>();
     String path = "";
     int node = folder;
-    while (node != ROOT && node != root && parents.containsKey(node) && around.add(node)) {
+    while (node != ROOT
+        && node != root
+        && parents.containsKey(node)
+        && around.size() < MailLimits.PST_DEPTH
+        && around.add(node)) {
       path = "/" + name(file, node) + path;
       node = parents.get(node);
     }

@@ -91,6 +91,7 @@ final class PstMaker {
   private record Block(long number, long start, int length) {}
 
   private final boolean isAnsi;
+  private final boolean isOst; // of 2013
   private final boolean isPermuted;
   private final int word; // bytes of a number of a block or a place in the file
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -104,7 +105,17 @@ final class PstMaker {
   private int nextInItem = 0x8000; // of nodes in nodes
 
   PstMaker(boolean isAnsi, boolean isPermuted) {
-    this.isAnsi = isAnsi;
+    this(isAnsi ? 14 : 23, isPermuted);
+  }
+
+  /**
+   * A file.
+   *
+   * @param version 14, 23 or 36
+   */
+  PstMaker(int version, boolean isPermuted) {
+    isAnsi = version == 14;
+    isOst = version == 36;
     this.isPermuted = isPermuted;
     word = isAnsi ? 4 : 8;
     out.writeBytes(new byte[START]);
@@ -385,19 +396,25 @@ final class PstMaker {
 
   /** Writes a tree of pages (MS-PST 2.2.2.7.7), and returns the entry of its root. */
   private Entry pages(int kind, List<Entry> entries, int level) {
-    int room = isAnsi ? 496 : 488;
+    int size = isOst ? 4096 : 512;
+    int room = isAnsi ? 496 : isOst ? 4056 : 488;
     int length = entries.get(0).bytes.length;
     List<Entry> above = new ArrayList<>();
     for (int from = 0; from < entries.size(); from += room / length) {
       int count = Math.min(room / length, entries.size() - from);
-      out.writeBytes(new byte[Math.floorMod(-out.size(), 512)]);
+      out.writeBytes(new byte[Math.floorMod(-out.size(), size)]);
       long start = out.size();
       long number = nextBlock += 4;
-      ByteBuffer page = little(512);
+      ByteBuffer page = little(size);
       entries.subList(from, from + count).forEach(entry -> page.put(entry.bytes));
       page.position(room);
-      page.put((byte) count).put((byte) (room / length)).put((byte) length).put((byte) level);
-      page.position(isAnsi ? 500 : 496);
+      if (isOst) {
+        page.putShort((short) count).putShort((short) (room / length));
+      } else {
+        page.put((byte) count).put((byte) (room / length));
+      }
+      page.put((byte) length).put((byte) level);
+      page.position(isAnsi ? 500 : isOst ? 4072 : 496);
       byte[] content = Arrays.copyOf(page.array(), page.position());
       page.put((byte) kind).put((byte) kind).putShort(signature(start, number));
       trailer(page, crc(content), number);
@@ -443,7 +460,7 @@ final class PstMaker {
     Entry blockTree = pages(0x80, inOrder, 0);
     ByteBuffer file = ByteBuffer.wrap(out.toByteArray()).order(ByteOrder.LITTLE_ENDIAN);
     file.put("!BDN".getBytes(StandardCharsets.US_ASCII)).putInt(0).putShort((short) 0x4d53);
-    file.putShort((short) (isAnsi ? 14 : 23)).putShort((short) 19).put((byte) 1).put((byte) 1);
+    file.putShort((short) (isAnsi ? 14 : isOst ? 36 : 23)).putShort((short) 19).put((byte) 1).put((byte) 1);
     if (isAnsi) {
       file.putInt(168, file.capacity()).putInt(172, 0x4400);
 file.putInt(200, 2);

@@ -23,6 +23,7 @@ import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Message;
 import org.urisift.mail.TextOrigin;
+import org.urisift.mail.bytes.MailLimits;
 
 class PstReaderTest {
   private static PstMaker maker() {
@@ -359,5 +360,36 @@ class PstReaderTest {
     } else {
       assertThat(sample).hasBinaryContent(maker.bytes());
     }
+  }
+
+  @Test
+  void a_file_of_outlook_2013_has_larger_pages() throws IOException {
+    PstMaker maker = new PstMaker(36, false);
+    for (int i = 0; i < 300; i++) {
+      maker.message(PstMaker.SUBTREE, Item.message("a", "http://oak.example/" + i));
+    }
+    CollectingVisitor read = read(maker);
+    assertThat(read.messages).hasSize(300);
+    assertThat(read.reasons()).isEmpty();
+  }
+
+  @Test
+  void an_ole_object_is_reported() throws IOException {
+    Item ole = new Item().with(0x3701, new Item()).with(0x3705, 6);
+    CollectingVisitor read =
+        read(maker().message(PstMaker.SUBTREE, Item.message("a", "b").attach(ole)));
+    assertThat(read.reasons()).singleElement().asString().contains("OLE");
+  }
+
+  @Test
+  void folders_nested_deeply_have_the_names_of_the_innermost() throws IOException {
+    PstMaker maker = maker();
+    int folder = PstMaker.SUBTREE;
+    for (int i = 0; i < 2 * MailLimits.PST_DEPTH; i++) {
+      folder = maker.folder(folder, "a");
+    }
+    CollectingVisitor read = read(maker.message(folder, Item.message("a", "b")));
+    assertThat(messages(read))
+        .containsExactly("orphaned" + "/a".repeat(MailLimits.PST_DEPTH) + " 1 a");
   }
 }

@@ -108,6 +108,9 @@ public final class MailLimits {
   /** Reads of a few bytes that a message of a PST may take, and one more for each of its bytes. */
   public static final int PST_READS = 200_000;
 
+  /** Nested folders of a PST whose names are read. */
+  public static final int PST_DEPTH = 100;
+
   /** Attachments of a message of a PST. */
   public static final int PST_ATTACHMENTS = 10_000;
 
