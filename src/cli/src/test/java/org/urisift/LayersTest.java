@@ -188,6 +188,7 @@ class LayersTest {
                   "org.apache.commons.compress.",
                   "javax.imageio.",
                   "com.google.zxing.",
+                  "com.pff.",
                   "org.apache.pdfbox.",
                   "org.apache.fontbox.")),
           entry("report", List.of("com.fasterxml.jackson.core.", "org.apache.commons.csv.")),

@@ -140,6 +140,15 @@ public final class MailLimits {
   /** Edits of a presentation that are followed back. */
   public static final int OFFICE_EDITS = 1_000;
 
+  /** Reads of a few bytes that a message of a PST may take, and one more for each of its bytes. */
+  public static final int PST_READS = 200_000;
+
+  /** Nested folders of a PST whose names are read. */
+  public static final int PST_DEPTH = 100;
+
+  /** Attachments of a message of a PST. */
+  public static final int PST_ATTACHMENTS = 10_000;
+
   /** Seconds in which a reader of a format hands out nothing, after which it is left alone. */
   public static final int FORMAT_QUIET = 30;
 
