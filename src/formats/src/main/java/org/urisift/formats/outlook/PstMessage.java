@@ -30,7 +30,8 @@ final class PstMessage implements MailItem {
 
   /** The number and the value of a text among the properties, as the library shows them. */
   private static final Pattern TEXT =
-      Pattern.compile("(\\d+)=Table Item: [^:]*:001[EF]: (.*?)\n(?=, \\d+=Table|}$)", Pattern.DOTALL);
+      Pattern.compile(
+          "(\\d+)=Table Item: [^:]*:001[EF]: (.*?)\n(?=, \\d+=Table|}$)", Pattern.DOTALL);
 
   private static final int REFERENCE = 8; // bytes, to an object that is elsewhere
 

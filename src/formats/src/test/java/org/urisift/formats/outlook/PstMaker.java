@@ -121,7 +121,14 @@ final class PstMaker {
     out.writeBytes(new byte[START]);
     byte[] root = Arrays.copyOf(new byte[] {0, 0, 0, 0}, 24);
     ByteBuffer.wrap(root).order(ByteOrder.LITTLE_ENDIAN).putInt(20, SUBTREE);
-    add(STORE, 0, new Item().with(0x3001, "store").with(0x35e0, root).with(0xff9, new byte[16]).with(0x35df, 0x89));
+    add(
+        STORE,
+        0,
+        new Item()
+            .with(0x3001, "store")
+            .with(0x35e0, root)
+            .with(0xff9, new byte[16])
+            .with(0x35df, 0x89));
     add(NAMES, 0, names());
     add(ROOT, ROOT, folder(""));
     folders.put(ROOT, new ArrayList<>());
@@ -460,14 +467,17 @@ final class PstMaker {
     Entry blockTree = pages(0x80, inOrder, 0);
     ByteBuffer file = ByteBuffer.wrap(out.toByteArray()).order(ByteOrder.LITTLE_ENDIAN);
     file.put("!BDN".getBytes(StandardCharsets.US_ASCII)).putInt(0).putShort((short) 0x4d53);
-    file.putShort((short) (isAnsi ? 14 : isOst ? 36 : 23)).putShort((short) 19).put((byte) 1).put((byte) 1);
+    file.putShort((short) (isAnsi ? 14 : isOst ? 36 : 23))
+        .putShort((short) 19)
+        .put((byte) 1)
+        .put((byte) 1);
     if (isAnsi) {
       file.putInt(168, file.capacity()).putInt(172, 0x4400);
-file.putInt(200, 2);
+      file.putInt(200, 2);
       file.position(184).put(nodeTree.bytes, 4, 8).put(blockTree.bytes, 4, 8);
     } else {
       file.putLong(184, file.capacity()).putLong(192, 0x4400);
-file.put(248, (byte) 2);
+      file.put(248, (byte) 2);
       file.position(216).put(nodeTree.bytes, 8, 16).put(blockTree.bytes, 8, 16);
       file.putLong(516, nextBlock + 4);
     }

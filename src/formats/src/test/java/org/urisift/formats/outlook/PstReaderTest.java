@@ -191,8 +191,7 @@ class PstReaderTest {
 
   @Test
   void a_sender_in_exchange_has_the_address_on_the_internet() throws IOException {
-    Item item =
-        Item.message("a", "").with(0xc1f, "/O=A/CN=ANN").with(0x5d01, "ann@oak.example");
+    Item item = Item.message("a", "").with(0xc1f, "/O=A/CN=ANN").with(0x5d01, "ann@oak.example");
     TextOrigin origin = read(maker().message(PstMaker.SUBTREE, item)).messages.get(0);
     assertThat(Objects.requireNonNull(origin.message()).from())
         .isEqualTo("\"Ann\" <ann@oak.example>");
@@ -348,13 +347,10 @@ class PstReaderTest {
             .with(0x1035, "<fee@example.org>")
             .attach(Item.file("note.txt", bytes("Old papers: ftp://ftp.example.org/board/\n")))
             .attach(
-                Item.embedded(
-                    Item.message("Welcome", "Start at http://www.example.org/welcome"))));
+                Item.embedded(Item.message("Welcome", "Start at http://www.example.org/welcome"))));
     maker.message(
         contacts,
-        Item.message("Ben", "")
-            .with(0x1a, "IPM.Contact")
-            .with(0x3a51, "http://ben.example.net/"));
+        Item.message("Ben", "").with(0x1a, "IPM.Contact").with(0x3a51, "http://ben.example.net/"));
     if (System.getProperty("record") != null) {
       Files.write(sample, maker.bytes());
     } else {
