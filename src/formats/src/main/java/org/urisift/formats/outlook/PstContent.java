@@ -62,12 +62,16 @@ final class PstContent extends PSTFileContent {
   }
 
   private static String reason(Throwable e) {
+    if (e instanceof Error) {
+      return "nested too deeply, or needs more memory than there is";
+    }
     String said = e instanceof PSTException ? e.getMessage() : null;
-    return said == null ? "damaged (" + e.getClass().getSimpleName() + ")" : reason(said);
+    return said == null ? "its bytes do not match its format" : reason(said);
   }
 
+  /** The first line of what the library says, without the class of an exception. */
   private static String reason(String said) {
-    String line = said.replaceAll("[\\p{Cntrl} ]+", " ").strip();
+    String line = said.replaceAll("(?s)\\R.*|[\\w.]*Exception[: ]*", "").strip();
     return line.isEmpty() ? "damaged" : Character.toLowerCase(line.charAt(0)) + line.substring(1);
   }
 
