@@ -58,11 +58,6 @@ final class Properties {
     put(id, type, () -> new ByteArrayInputStream(value));
   }
 
-  void put(int id, Instant time) {
-    long ticks = (time.getEpochSecond() + SECONDS_TO_1970) * TICKS;
-    put(id, TIME, ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN).putLong(ticks).array());
-  }
-
   boolean has(int id) {
     return properties.containsKey(id);
   }

@@ -4,9 +4,6 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
-import java.time.DateTimeException;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.LinkedHashSet;
@@ -95,8 +92,6 @@ public final class TnefReader implements FormatReader {
       switch (id) {
         case 0x8000 -> sender(from, to); // attFrom
         case 0x8004 -> put(properties, 0x37, Properties.NARROW, from, to); // attSubject
-        case 0x8005 -> date(0x39, from); // attDateSent
-        case 0x8006 -> date(0xe06, from); // attDateRecd
         case 0x800c -> put(properties, 0x1000, Properties.NARROW, from, to); // attBody
         case 0x9003 -> properties(properties, from, to); // attMsgProps
         case 0x9007 -> put(properties, 0x3ffd, 3, from, to); // attOemCodepage
@@ -120,21 +115,6 @@ public final class TnefReader implements FormatReader {
       long address = from + 8 + number(from + 4, 2);
       put(properties, 0xc1a, Properties.NARROW, from + 8, Math.min(address, to));
       put(properties, 0xc1f, Properties.NARROW, address, to);
-    }
-
-    private void date(int id, long from) throws IOException {
-      int[] date = new int[6]; // from the year to the second
-      for (int i = 0; i < date.length; i++) {
-        date[i] = (int) number(from + 2 * i, 2);
-      }
-      try {
-        properties.put(
-            id,
-            LocalDateTime.of(date[0], date[1], date[2], date[3], date[4], date[5])
-                .toInstant(ZoneOffset.UTC));
-      } catch (DateTimeException e) {
-        properties.damage("date", "there is no such day or time");
-      }
     }
 
     /** Reads properties (MS-OXTNEF 2.1.3.4). */
