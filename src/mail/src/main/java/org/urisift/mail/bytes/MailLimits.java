@@ -105,6 +105,12 @@ public final class MailLimits {
   /** Nested elements in the XML of an Office document. */
   public static final int XML_DEPTH = 1_000;
 
+  /**
+   * Bytes of a record of a web archive after which the next record is looked for, to check the
+   * length that the record gives.
+   */
+  public static final int RECORD = 1 << 20;
+
   /** Seconds in which a reader of a format hands out nothing, after which it is left alone. */
   public static final int FORMAT_QUIET = 30;
 
