@@ -247,7 +247,9 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
   /** Reads a message in a document, like one in an archive. */
   void readMessageInside(InputStream content, Place place) throws IOException {
     LimitedInput message = LimitedInput.entry(content, stored);
-    readMessage(new StreamBlock(message), place);
+    StreamBlock in = new StreamBlock(message);
+    in.peek(MailLimits.SNIFF); // shows that it is a message
+    readMessage(in, place);
     if (message.failure() != null) {
       run.reportFailure(place, "damaged message in a document: " + message.failure());
     }
