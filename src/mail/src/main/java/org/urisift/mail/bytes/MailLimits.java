@@ -14,6 +14,9 @@ public final class MailLimits {
   /** Bytes of output up to which expansion is not limited. */
   public static final long EXPANSION_FREE = 16L << 20;
 
+  /** Damaged members of a gzip stream after which its rest is skipped. */
+  public static final int DAMAGED_MEMBERS = 1_000;
+
   /** Bytes of the headers of a tar entry: its name and attributes. */
   public static final int ENTRY_HEADER = 1 << 20;
 
