@@ -89,6 +89,7 @@ class WarcReaderTest {
     assertThat(read.messages).hasSize(1);
     assertThat(read.messages.get(0).message().id()).isEqualTo("<urn:uuid:1>");
     assertThat(read.messages.get(0).message().date()).isEqualTo("2019-12-10T10:00:01Z");
+    assertThat(read.messages.get(0).message().sourceUri()).isEqualTo("http://elm.example/x/y");
     assertThat(read.values()).containsExactly("a?b&c");
     assertThat(read.attributes.get(0).base()).hasToString("http://elm.example/x/y");
     assertThat(read.contents()).containsExactly("oak");
