@@ -172,6 +172,10 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
   }
 
   void readMessage(StreamBlock in, Place place) throws IOException {
+    readMessage(in, place, 1);
+  }
+
+  private void readMessage(StreamBlock in, Place place, long number) throws IOException {
     int start = in.at;
     int first = HeaderLine.afterMark(in.array, start, in.end);
     int header = Emlx.afterCount(in.array, first, in.end);
@@ -185,7 +189,7 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     boolean isGuess = run.kind(place) == Kind.AUTO && Sniffer.isGuess(in.array, in.at, in.end);
     String part = place.within() == null ? null : place.within().part();
     if (part == null) {
-      messageReader().read(LineEnds.normalised(message), at, 1, offset, null, isGuess);
+      messageReader().read(LineEnds.normalised(message), at, number, offset, null, isGuess);
     } else {
       readAttached(LineEnds.normalised(message), at, part, isGuess);
     }
@@ -244,12 +248,12 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     new Unpacker(run, stored, this).readInside(content, place);
   }
 
-  /** Reads a message in a document, like one in an archive. */
-  void readMessageInside(InputStream content, Place place) throws IOException {
+  /** Reads a message in a document, like one in an mbox. */
+  void readMessageInside(InputStream content, Place place, long number) throws IOException {
     LimitedInput message = LimitedInput.entry(content, stored);
     StreamBlock in = new StreamBlock(message);
     in.peek(MailLimits.SNIFF); // shows that it is a message
-    readMessage(in, place);
+    readMessage(in, place, number);
     if (message.failure() != null) {
       run.reportFailure(place, "damaged message in a document: " + message.failure());
     }

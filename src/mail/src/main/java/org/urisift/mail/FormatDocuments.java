@@ -24,6 +24,7 @@ final class FormatDocuments implements FormatReceiver {
   private final DocumentReader files;
   private final Place place;
   private final String type;
+  private long number; // of the last message
 
   private FormatDocuments(ReadContext run, DocumentReader files, Place place, String type) {
     this.run = run;
@@ -111,7 +112,8 @@ final class FormatDocuments implements FormatReceiver {
       throws IOException {
     Place inside = name == null ? place : place.entry(name);
     if (isMessage) {
-      run.inDocument(() -> files.readMessageInside(content, inside));
+      number++;
+      run.inDocument(() -> files.readMessageInside(content, inside, number));
     } else if (!run.isSet(ReadOption.NO_ATTACHMENTS)) {
       run.inDocument(() -> files.readInside(content, inside));
     }

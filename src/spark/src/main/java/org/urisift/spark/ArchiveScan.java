@@ -15,12 +15,13 @@ import org.apache.spark.sql.connector.read.Scan;
 import org.apache.spark.sql.types.StructType;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.spi.MboxSplit;
+import org.urisift.mail.unpack.MemberRange;
 import org.urisift.settings.Settings;
 
 /**
- * A scan of archives. A partition is a split of a large mbox, or a group of small files. It has up
- * to {@code maxPartitionBytes} (an option, or else {@code spark.sql.files.maxPartitionBytes}),
- * unless it is one larger file that cannot be split.
+ * A scan of archives. A partition is a split of a large mbox or web archive, or a group of small
+ * files. It has up to {@code maxPartitionBytes} (an option, or else {@code
+ * spark.sql.files.maxPartitionBytes}), unless it is one larger file that cannot be split.
  */
 final class ArchiveScan implements Scan, Batch {
   private static final String MAX_BYTES = "spark.sql.files.maxPartitionBytes";
@@ -93,12 +94,17 @@ final class ArchiveScan implements Scan, Batch {
             .forEach(split -> partitions.add(new PartitionInput(List.of(FileRange.of(split)))));
         continue;
       }
+      if (file.getLen() > maxBytes && isWebArchive(path)) {
+        members(path, file.getLen(), maxBytes)
+            .forEach(range -> partitions.add(new PartitionInput(List.of(range))));
+        continue;
+      }
       if (!small.isEmpty() && smallBytes + file.getLen() > maxBytes) {
         partitions.add(new PartitionInput(small));
         small.clear();
         smallBytes = 0;
       }
-      small.add(new FileRange(path, 0, -1, 1));
+      small.add(new FileRange(path, 0, -1, 1, false));
       smallBytes += file.getLen() + openCost;
     }
     if (!small.isEmpty()) {
@@ -119,6 +125,26 @@ final class ArchiveScan implements Scan, Batch {
     return plan.hasColumn("message")
         ? MboxSplit.numbered(splits, from -> HadoopFile.open(files.settings(), path, from))
         : splits;
+  }
+
+  private boolean isWebArchive(String path) throws IOException {
+    try (HadoopFile file = HadoopFile.open(files.settings(), path, 0)) {
+      return MemberRange.isArchive(file);
+    }
+  }
+
+  /**
+   * The ranges of a web archive; its messages are counted only if the query needs their numbers.
+   */
+  private List<FileRange> members(String path, long size, long maxBytes) throws IOException {
+    List<FileRange> ranges = new ArrayList<>();
+    long number = 1;
+    for (MboxSplit split : MboxSplit.split(path, size, maxBytes)) {
+      FileRange range = new FileRange(path, split.start(), split.end(), number, true);
+      ranges.add(range);
+      number += plan.hasColumn("message") ? MessageCount.of(range, files.settings()) : 0;
+    }
+    return ranges;
   }
 
   /** A size in bytes: an option such as {@code maxPartitionBytes}, or else Spark's setting. */
