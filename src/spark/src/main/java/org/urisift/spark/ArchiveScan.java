@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.spark.network.util.JavaUtils;
 import org.apache.spark.sql.SparkSession;
@@ -13,7 +14,13 @@ import org.apache.spark.sql.connector.read.InputPartition;
 import org.apache.spark.sql.connector.read.PartitionReaderFactory;
 import org.apache.spark.sql.connector.read.Scan;
 import org.apache.spark.sql.types.StructType;
+import org.urisift.mail.Attribute;
 import org.urisift.mail.MailReader;
+import org.urisift.mail.MailVisitor;
+import org.urisift.mail.Problem;
+import org.urisift.mail.ReadOption;
+import org.urisift.mail.Text;
+import org.urisift.mail.TextOrigin;
 import org.urisift.mail.spi.MboxSplit;
 import org.urisift.mail.unpack.MemberRange;
 import org.urisift.settings.Settings;
@@ -158,5 +165,47 @@ final class ArchiveScan implements Scan, Batch {
       throw new IllegalArgumentException(name + ": '" + given + "' is not a size");
     }
     return bytes;
+  }
+
+  /** Counts the messages of a range of a web archive, without reading their texts. */
+  private static final class MessageCount implements MailVisitor {
+    private static final MailReader READER =
+        MailReader.builder()
+            .with(ReadOption.NO_HTML, ReadOption.NO_TEXT, ReadOption.NO_ATTACHMENTS)
+            .build();
+
+    private long count;
+
+    private MessageCount() {}
+
+    static long of(FileRange range, Configuration settings) throws IOException {
+      MessageCount messages = new MessageCount();
+      try (HadoopFile file = HadoopFile.open(settings, range.path(), range.start())) {
+        MemberRange members = new MemberRange(file, range.start(), range.end());
+        READER.read(members, range.path(), messages);
+        file.check();
+      }
+      return messages.count;
+    }
+
+    @Override
+    public void message(TextOrigin origin) {
+      count++;
+    }
+
+    @Override
+    public void text(Text text) {
+      // only counted
+    }
+
+    @Override
+    public void attribute(Attribute attribute) {
+      // only counted
+    }
+
+    @Override
+    public void problem(Problem problem) {
+      // reported when the range is read
+    }
   }
 }

@@ -88,7 +88,7 @@ final class Payload {
    */
   private static @Nullable InputStream decoded(StreamBlock body, String encoding)
       throws IOException {
-    body.more(); // not all of them, which damage would take away
+    body.more(); // all of them would be lost to damage in one
     if (encoding.contains("gzip") || encoding.isEmpty()) {
       boolean isGzip = Packing.recognise(body.array, body.at, body.end) == Packing.GZIP;
       return isGzip && !encoding.isEmpty() ? new GZIPInputStream(body) : body;
@@ -115,7 +115,7 @@ final class Payload {
    */
   private static String type(String declared, StreamBlock content, boolean isText)
       throws IOException {
-    content.more(); // not all of them, which damage would take away
+    content.more(); // all of them would be lost to damage in one
     Packing packing = Packing.recognise(content.array, content.at, content.end);
     Binary binary = Binary.recogniseOrNull(content.array, content.at, content.end);
     boolean isKnown = packing != Packing.NONE || binary != null && binary != Binary.OTHER;

@@ -44,7 +44,7 @@ final class Records extends BulkStream {
     parser.setLenient(true);
   }
 
-  /** Goes to the next record, over what is damaged; false if there is none. */
+  /** Goes to the next record, over what is damaged; false at the end. */
   boolean next(FormatSink sink) throws IOException {
     boolean isDamaged = false;
     while (in.peek(LINE) > 0) {
@@ -54,7 +54,10 @@ final class Records extends BulkStream {
         int length = length(in, parser::parse, () -> parser.isFinished() || parser.isError());
         if (parser.isFinished()) {
           in.at += length;
-          open();
+          String declared = header().first("Content-Length").orElse("");
+          left = declared.matches("\\d{1,18}") ? Long.parseLong(declared) : Long.MAX_VALUE;
+          certain = 0;
+          isEndKnown = false;
           return true;
         }
         sink.damaged(location(), "its header is damaged");
@@ -79,19 +82,14 @@ final class Records extends BulkStream {
   static int length(StreamBlock in, Consumer<ByteBuffer> parse, BooleanSupplier isOver)
       throws IOException {
     int length = 0;
-    while (!isOver.getAsBoolean() && length < MailLimits.HEADER && in.peek(length + 1) > length) {
+    while (!isOver.getAsBoolean()
+        && length < MailLimits.RECORD_HEADER
+        && in.peek(length + 1) > length) {
       ByteBuffer more = ByteBuffer.wrap(in.array, in.at + length, in.end - in.at - length);
       parse.accept(more);
       length = more.position() - in.at;
     }
     return length;
-  }
-
-  private void open() {
-    String length = header().first("Content-Length").orElse("");
-    left = length.matches("\\d{1,18}") ? Long.parseLong(length) : Long.MAX_VALUE;
-    certain = 0;
-    isEndKnown = false;
   }
 
   MessageHeaders header() {

@@ -11,7 +11,9 @@ import java.io.SequenceInputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
+import java.util.Random;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
@@ -332,6 +334,52 @@ class WarcReaderTest {
             new SequenceInputStream(
                 long1, new ByteArrayInputStream(joined(bytes("\n"), text("fir")))));
     assertThat(read.contents()).containsExactly("fir");
+  }
+
+  @Test
+  void a_body_that_expands_far_is_read_in_little_memory() throws IOException {
+    byte[] bomb = packed(new byte[100 << 20], GZIPOutputStream::new);
+    String type = "Content-Type: image/png\r\nContent-Encoding: gzip\r\n";
+    assertThat(read(response(type, bomb), text("fir")).contents()).containsExactly("fir");
+  }
+
+  @Test
+  void a_damaged_gzip_member_loses_only_its_record() throws IOException {
+    byte[] elm = packed(response("Content-Type: text/html\r\n", random()), GZIPOutputStream::new);
+    elm[elm.length / 2] ^= 0x55;
+    CollectingVisitor read =
+        read(
+            packed(text("oak"), GZIPOutputStream::new),
+            elm,
+            packed(text("fir"), GZIPOutputStream::new));
+    assertThat(read.contents()).first().isEqualTo("oak");
+    assertThat(read.contents()).last().isEqualTo("fir");
+    assertThat(read.messages).hasSize(3).last().extracting(m -> m.message().number()).isEqualTo(3L);
+    assertThat(read.problems).isNotEmpty();
+  }
+
+  /** Letters that hardly repeat. */
+  private static byte[] random() {
+    byte[] letters = new byte[20_000];
+    Random random = new Random(1);
+    for (int i = 0; i < letters.length; i++) {
+      letters[i] = (byte) ('a' + random.nextInt(26));
+    }
+    return letters;
+  }
+
+  @Test
+  void an_archive_attached_to_mail_is_read() throws IOException {
+    String mail =
+        "From: a@a.example\nContent-Type: application/warc\nContent-Transfer-Encoding: base64\n\n"
+            + Base64.getMimeEncoder().encodeToString(joined(text("oak"), text("fir")));
+    assertThat(CollectingVisitor.of(mail).contents()).containsExactly("oak", "fir");
+  }
+
+  @Test
+  void a_text_about_web_archives_is_a_text() throws IOException {
+    assertThat(CollectingVisitor.of("WARC is a format\n").contents()).hasSize(1);
+    assertThat(CollectingVisitor.of("filed under elm\n").contents()).hasSize(1);
   }
 
   /** A text and many copies of another. */

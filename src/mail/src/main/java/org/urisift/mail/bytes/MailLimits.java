@@ -114,6 +114,9 @@ public final class MailLimits {
    */
   public static final int RECORD = 1 << 20;
 
+  /** Bytes of the header of a record of a web archive, and of that of its response. */
+  public static final int RECORD_HEADER = 256 << 10;
+
   /** Seconds in which a reader of a format hands out nothing, after which it is left alone. */
   public static final int FORMAT_QUIET = 30;
 

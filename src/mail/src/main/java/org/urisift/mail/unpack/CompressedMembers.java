@@ -104,7 +104,7 @@ public final class CompressedMembers extends BulkStream {
     throw damage;
   }
 
-  /** Opens the next gzip member after damage; false if there is none. */
+  /** Opens the next gzip member after damage; false at the end of the file. */
   private boolean openNext() throws IOException {
     while (in.peek(START) >= START) {
       if (in.array[in.at] == 0x1f && Packing.recognise(in.array, in.at, in.end) == Packing.GZIP) {
