@@ -24,9 +24,12 @@ final class FormatDocuments implements FormatReceiver {
   private final DocumentReader files;
   private final Place place;
   private final String type;
+  private final boolean hasMany; // messages, perhaps without names
   private long messages;
 
-  private FormatDocuments(ReadContext run, DocumentReader files, Place place, String type) {
+  private FormatDocuments(
+      FormatReader reader, ReadContext run, DocumentReader files, Place place, String type) {
+    this.hasMany = reader.isSequential();
     this.run = run;
     this.files = files;
     this.place = place.withoutLines();
@@ -50,7 +53,7 @@ final class FormatDocuments implements FormatReceiver {
     Binary binary = Binary.recogniseOrNull(in.array, in.at, in.end);
     String known = binary == null ? "" : binary.type();
     String type = reader.types().contains(known) ? known : reader.types().get(0);
-    FormatDocuments documents = new FormatDocuments(run, files, place, type);
+    FormatDocuments documents = new FormatDocuments(reader, run, files, place, type);
     OpenDocument document;
     try {
       document = open(reader, in, path, run, place.name());
@@ -112,7 +115,8 @@ final class FormatDocuments implements FormatReceiver {
       throws IOException {
     Place inside = name == null ? place : place.entry(name);
     if (isMessage) {
-      long number = name == null ? 0 : ++messages; // else the document is one message
+      messages++;
+      long number = name != null || hasMany ? messages : 0; // else the document is one message
       run.inDocument(() -> files.readMessageInside(content, inside, number));
     } else if (!run.isSet(ReadOption.NO_ATTACHMENTS)) {
       run.inDocument(() -> files.readInside(content, inside));

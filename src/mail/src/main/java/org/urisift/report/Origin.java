@@ -62,6 +62,7 @@ public record Origin(
    * @param date the date in ISO 8601
    * @param from the decoded From field
    * @param subject the decoded Subject field
+   * @param sourceUri the URI that it was retrieved from
    */
   public record Message(
       long number,
@@ -69,7 +70,19 @@ public record Origin(
       @Nullable String id,
       @Nullable String date,
       @Nullable String from,
-      @Nullable String subject) {
+      @Nullable String subject,
+      @Nullable String sourceUri) {
+    /** A message that was not retrieved from a URI. */
+    public Message(
+        long number,
+        long offset,
+        @Nullable String id,
+        @Nullable String date,
+        @Nullable String from,
+        @Nullable String subject) {
+      this(number, offset, id, date, from, subject, null);
+    }
+
     /**
      * The sender in lower case: the address in {@code from}, or all of {@code from} if it has no
      * address; null if there is no sender.

@@ -14,6 +14,9 @@ public final class MailLimits {
   /** Bytes of output up to which expansion is not limited. */
   public static final long EXPANSION_FREE = 16L << 20;
 
+  /** Damaged members of a gzip stream after which its rest is skipped. */
+  public static final int DAMAGED_MEMBERS = 1_000;
+
   /** Bytes of the headers of a tar entry: its name and attributes. */
   public static final int ENTRY_HEADER = 1 << 20;
 
@@ -148,6 +151,15 @@ public final class MailLimits {
 
   /** Attachments of a message of a PST. */
   public static final int PST_ATTACHMENTS = 10_000;
+
+  /**
+   * Bytes of a record of a web archive after which the next record is looked for, to check the
+   * length that the record gives.
+   */
+  public static final int RECORD = 1 << 20;
+
+  /** Bytes of the header of a record of a web archive, and of that of its response. */
+  public static final int RECORD_HEADER = 256 << 10;
 
   /** Seconds in which a reader of a format hands out nothing, after which it is left alone. */
   public static final int FORMAT_QUIET = 30;

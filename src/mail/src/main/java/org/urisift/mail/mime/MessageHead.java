@@ -4,6 +4,7 @@ import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Fingerprint;
 import org.urisift.mail.Message;
+import org.urisift.mail.run.Bases;
 
 /** A message with its header fields, which are decoded on demand. */
 public final class MessageHead implements Message {
@@ -14,6 +15,7 @@ public final class MessageHead implements Message {
   private final byte @Nullable [] date;
   private final byte @Nullable [] from;
   private final byte @Nullable [] subject;
+  private final byte @Nullable [] location;
   private final @Nullable Fingerprint fingerprint;
 
   MessageHead(
@@ -29,6 +31,8 @@ public final class MessageHead implements Message {
     this.date = header.raw("date");
     this.from = header.raw("from");
     this.subject = header.raw("subject");
+    byte[] ofPart = header.raw("content-location");
+    this.location = ofPart == null ? header.raw("snapshot-content-location") : ofPart;
     this.fingerprint = fingerprint;
   }
 
@@ -79,6 +83,12 @@ public final class MessageHead implements Message {
   @Override
   public @Nullable String subject() {
     return subject == null ? null : FieldText.decode(subject);
+  }
+
+  @Override
+  public @Nullable String sourceUri() {
+    String uri = location == null ? "" : Bases.bare(FieldText.uri(location));
+    return uri.isEmpty() ? null : uri;
   }
 
   @Override
