@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Writes the documents of samples/documents: a PDF, a signed message, a message of the Gmail API.
+"""Writes documents of samples/documents: a PDF, a signed message, a message of the Gmail API, an RTF document, a
+winmail.dat and a web archive. The others are written by tests of src/formats with -Drecord=true.
 
     src/trials/documents/make.py samples/documents
 """
 import base64
+import gzip
 import json
 import os
 import sys
@@ -75,10 +77,57 @@ def gmail():
     return (json.dumps(message, indent=2) + '\n').encode('ascii')
 
 
+def rtf():
+    """A field with a link, and a bare URI."""
+    return (rb'{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0 Helvetica;}}' + b'\n'
+            rb'Minutes of the garden: see {\field{\*\fldinst{HYPERLINK "http://www.example.com/garden/minutes.html"}}'
+            rb'{\fldrslt{the minutes}}},\par' + b'\n'
+            rb'and for M\'fcller ftp://ftp.example.com/garden/plan.txt\par}' + b'\n')
+
+
+def attribute(level, number, value):
+    """An attribute of MS-OXTNEF 2.1.3.2."""
+    checksum = sum(value) & 0xffff
+    return bytes([level]) + number.to_bytes(4, 'little') + len(value).to_bytes(4, 'little') + value + checksum.to_bytes(2, 'little')
+
+
+def tnef():
+    """A message with a text and a file."""
+    return (0x223e9f78.to_bytes(4, 'little') + b'\1\0'
+            + attribute(1, 0x89006, (0x10000).to_bytes(4, 'little'))
+            + attribute(1, 0x18004, b'Garden\0')
+            + attribute(1, 0x2800c, b'The plan is at http://www.example.com/garden/plan.html\0')
+            + attribute(2, 0x69002, bytes(14))
+            + attribute(2, 0x18010, b'SEEDS.TXT\0')
+            + attribute(2, 0x6800f, b'Seeds: http://seeds.example.com/list\n'))
+
+
+def record(kind, number, uri, content_type, block):
+    """A record of a web archive (WARC 1.0), in a gzip member of its own."""
+    head = ('WARC/1.0\r\nWARC-Type: %s\r\nWARC-Record-ID: <urn:uuid:00000000-0000-4000-8000-%012d>\r\n'
+            'WARC-Date: 2026-11-2%dT10:00:00Z\r\nWARC-Target-URI: %s\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n'
+            % (kind, number, number, uri, content_type, len(block)))
+    return gzip.compress(head.encode('ascii') + block + b'\r\n\r\n', mtime=0)
+
+
+def warc():
+    """A page with a relative link, the request for it, and a feed."""
+    page = (b'HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n\r\n'
+            b'<p>The <a href="../2026/list.html?a=1&amp;b=2">list</a>.')
+    feed = (b'HTTP/1.1 200 OK\r\nContent-Type: application/rss+xml\r\n\r\n'
+            b'<?xml version="1.0"?><rss version="2.0"><channel><link>http://www.example.net/news?x=1&amp;y=2</link></channel></rss>')
+    request = b'GET / HTTP/1.1\r\nHost: www.example.net\r\nReferer: http://search.example.net/\r\n\r\n'
+    http = 'application/http; msgtype='
+    return (record('request', 1, 'http://www.example.net/pages/', http + 'request', request)
+            + record('response', 2, 'http://www.example.net/pages/', http + 'response', page)
+            + record('response', 3, 'http://www.example.net/feed', http + 'response', feed))
+
+
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
-    for name, content in (('minutes.pdf', pdf()), ('signed.eml', signed()), ('gmail.json', gmail())):
+    for name, content in (('minutes.pdf', pdf()), ('signed.eml', signed()), ('gmail.json', gmail()), ('garden.rtf', rtf()),
+                          ('winmail.dat', tnef()), ('site.warc.gz', warc())):
         with open(os.path.join(sys.argv[1], name), 'wb') as file:
             file.write(content)
 

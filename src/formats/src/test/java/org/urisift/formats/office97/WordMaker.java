@@ -9,14 +9,14 @@ import java.util.List;
 import org.urisift.formats.compound.CompoundMaker;
 
 /** Makes Word documents: the header and pieces of text, each of 8 or 16 bits. */
-final class WordMaker {
+public final class WordMaker {
   private record Piece(int characters, int position, boolean isWide) {}
 
   private final ByteBuffer main = ByteBuffer.allocate(1 << 20).order(ByteOrder.LITTLE_ENDIAN);
   private final List<Piece> pieces = new ArrayList<>();
   private int flags;
 
-  WordMaker(int magic) {
+  public WordMaker(int magic) {
     main.putShort(0, (short) magic).putShort(2, (short) (magic == WordText.WORD_6 ? 104 : 193));
     main.putShort(6, (short) 0x409).putInt(0x18, 0x400).position(0x400);
   }
@@ -31,7 +31,7 @@ final class WordMaker {
     return this;
   }
 
-  WordMaker wide(String text) {
+  public WordMaker wide(String text) {
     pieces.add(new Piece(text.length(), main.position(), true));
     main.put(text.getBytes(StandardCharsets.UTF_16LE));
     return this;
@@ -69,7 +69,7 @@ final class WordMaker {
   }
 
   /** A document whose table of pieces is in a stream of its own. */
-  CompoundMaker word97() {
+  public CompoundMaker word97() {
     end();
     byte[] clx = clx();
     byte[] table = new byte[64 + clx.length];
