@@ -259,7 +259,9 @@ class LayersTest {
                   "ReadOption",
                   "Text",
                   "TextOrigin")),
-          entry("mail.format", Set.of("FormatDocument", "FormatReader", "FormatSink")),
+          entry(
+              "mail.format",
+              Set.of("FormatDocument", "FormatOption", "FormatReader", "FormatSink")),
           entry("link", Set.of("Defang", "Unwrapped", "Unwrapper", "UriPatterns")),
           entry(
               "report",

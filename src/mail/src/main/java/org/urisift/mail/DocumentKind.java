@@ -133,7 +133,7 @@ enum DocumentKind {
     byte[] bytes = start.array;
     boolean isBinary = Binary.ofFileOrNull(bytes, start.at, start.end) != null;
     return isPacked
-            || FormatReaders.of(bytes, start.at, start.end, name, !isBinary) != null
+            || FormatReaders.of(bytes, start.at, start.end, name, !isBinary, null) != null
             || isBinary
         ? Kind.AUTO
         : recognise(new DocumentStart(start.array, start.at, start.end, name)).kind;

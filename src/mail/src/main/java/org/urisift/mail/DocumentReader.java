@@ -94,7 +94,7 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
       in.peek(MailLimits.SNIFF);
     }
     boolean isText = Binary.recogniseOrNull(in.array, in.at, in.end) == null;
-    return FormatReaders.of(in.array, in.at, in.end, place.name(), isText);
+    return FormatReaders.of(in.array, in.at, in.end, place.name(), isText, run);
   }
 
   /** Whether a document is binary and therefore not read, which is reported. */

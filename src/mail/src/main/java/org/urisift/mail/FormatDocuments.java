@@ -11,7 +11,9 @@ import org.urisift.mail.run.Place;
 import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.sandbox.FormatReceiver;
 import org.urisift.mail.sandbox.FormatRun;
+import org.urisift.mail.sandbox.OpenDocument;
 import org.urisift.mail.sandbox.StoredDocument;
+import org.urisift.mail.sandbox.StreamDocument;
 import org.urisift.mail.sandbox.TimeLimit;
 import org.urisift.mail.text.DecodedText;
 
@@ -44,12 +46,9 @@ final class FormatDocuments implements FormatReceiver {
       Place place)
       throws IOException {
     FormatDocuments documents = new FormatDocuments(run, files, place, reader.types().get(0));
-    StoredDocument document;
+    OpenDocument document;
     try {
-      document =
-          path == null
-              ? StoredDocument.copyOf(in, place.name())
-              : StoredDocument.of(path, place.name());
+      document = open(reader, in, path, run, place.name());
     } catch (IOException e) { // of the temporary file
       run.reportFailure(place, reader.title() + " not read: " + Problem.reason(e));
       return;
@@ -61,6 +60,19 @@ final class FormatDocuments implements FormatReceiver {
       String reason = Problem.reason(failure);
       run.reportFailure(place, "damaged " + reader.title() + ", the rest not read: " + reason);
     }
+  }
+
+  private static OpenDocument open(
+      FormatReader reader,
+      StreamBlock in,
+      @Nullable Path path,
+      ReadContext run,
+      @Nullable String name)
+      throws IOException {
+    if (reader.isSequential()) {
+      return new StreamDocument(in, name, run);
+    }
+    return path == null ? StoredDocument.copyOf(in, name, run) : StoredDocument.of(path, name, run);
   }
 
   private TextOrigin origin(@Nullable String location) {
@@ -117,7 +129,7 @@ final class FormatDocuments implements FormatReceiver {
   }
 
   @Override
-  public void waiting() {
-    run.visitor().progress(0);
+  public void waiting(long bytes) {
+    run.visitor().progress(bytes);
   }
 }

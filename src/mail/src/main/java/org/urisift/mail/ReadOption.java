@@ -11,6 +11,10 @@ public enum ReadOption {
   DEEP,
   /** Also reads the names of namespaces, schemas and document types in HTML and XML. */
   NAMESPACES,
+  /** Also reads QR codes in pictures. Needs the artifact for formats. */
+  QR,
+  /** Also reads requests, metadata and DNS records of web archives (WARC). */
+  ALL_RECORDS,
   /** Leaves out HTML files and parts. */
   NO_HTML,
   /** Leaves out files and parts that are text but not HTML. */

@@ -35,6 +35,8 @@ public final class Conflicts {
           SettingTable.NO_ATTACHMENTS,
           SettingTable.DEEP,
           SettingTable.NAMESPACES,
+          SettingTable.QR,
+          SettingTable.ALL_RECORDS,
           SettingTable.INCLUDE,
           SettingTable.EXCLUDE,
           SettingTable.FILES_FROM,

@@ -118,6 +118,16 @@ public final class SettingTable {
           "--namespaces report spark",
           "In HTML and XML, also report namespaces, schemas and document types.",
           ReadOption.NAMESPACES);
+  public static final Setting<Boolean> QR =
+      READ.flag(
+          "--qr report spark",
+          "Also read QR codes in pictures, in PDF, too. It takes some time for each picture.",
+          ReadOption.QR);
+  public static final Setting<Boolean> ALL_RECORDS =
+      READ.flag(
+          "--all-records report spark",
+          "In web archives, also read requests, metadata and DNS records.",
+          ReadOption.ALL_RECORDS);
   public static final Setting<Charset> ENCODING =
       READ.row(
               "--encoding=NAME report spark",

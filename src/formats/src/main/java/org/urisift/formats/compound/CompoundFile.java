@@ -24,7 +24,6 @@ public final class CompoundFile {
 
   private static final long MARK = 0xd0cf11e0a1b11ae1L;
   private static final int HEADER = 512;
-  private static final int FREE = -1;
   private static final int KEPT = 64; // sectors
 
   private final SeekableByteChannel channel;
@@ -37,6 +36,7 @@ public final class CompoundFile {
   private final int[] miniStream;
   private final int[] directory;
   private final BitSet ids = new BitSet(); // of entries that have a place in the tree
+  private int entries; // of them
   private final Entry root;
   private boolean isDamaged;
 
@@ -58,7 +58,7 @@ public final class CompoundFile {
     ids.set(0);
     ByteBuffer first = entry(0);
     isDamaged |= first == null;
-    root = first == null ? new Entry(this, false) : new Entry(this, 0, first);
+    root = new Entry(this, 0, first == null ? ByteBuffer.allocate(Entry.BYTES) : first);
     miniStream = chain(root.start(), (root.size() + size - 1) / size);
   }
 
@@ -81,10 +81,6 @@ public final class CompoundFile {
     return isDamaged;
   }
 
-  void damage() {
-    isDamaged = true;
-  }
-
   int sectorSize() {
     return size;
   }
@@ -98,7 +94,7 @@ public final class CompoundFile {
   private int[] fat(ByteBuffer header) throws IOException {
     int perSector = size / Integer.BYTES;
     int[] sectors = new int[Math.min(count / perSector + 1, MailLimits.COMPOUND_SECTORS)];
-    Arrays.fill(sectors, FREE);
+    Arrays.fill(sectors, -1);
     ByteBuffer numbers = header.position(76).slice().order(ByteOrder.LITTLE_ENDIAN);
     int next = header.getInt(68);
     int at = 0;
@@ -108,7 +104,7 @@ public final class CompoundFile {
       for (int i = 0; i < end && at < sectors.length; i += Integer.BYTES) {
         sectors[at++] = numbers.getInt(i);
       }
-      next = isHeader ? next : numbers.getInt(end);
+      next = isHeader ? next : end < 0 ? -1 : numbers.getInt(end); // of a cut sector, anything
       numbers = sector(next);
     }
     return sectors;
@@ -185,23 +181,48 @@ public final class CompoundFile {
         : sector.slice(from, Entry.BYTES).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** The entries of the tree around one (MS-CFB 2.6.4), each of which has one place. */
-  List<Entry> siblings(int first) throws IOException {
+  /**
+   * The entries of the tree around one (MS-CFB 2.6.4), each of which has one place. A damaged root
+   * has one more: a stream without a name, from where the main one seems to start.
+   */
+  List<Entry> siblings(int first, boolean isRoot) throws IOException {
     List<Entry> found = new ArrayList<>();
     Deque<Integer> open = new ArrayDeque<>(List.of(first));
     while (!open.isEmpty()) {
       int id = open.pop();
       ByteBuffer bytes = id < 0 || ids.get(id) ? null : entry(id);
-      if (bytes != null && ids.cardinality() < MailLimits.COMPOUND_ENTRIES) {
+      if (bytes != null && entries < MailLimits.COMPOUND_ENTRIES) {
         ids.set(id);
+        entries++;
         found.add(new Entry(this, id, bytes));
         open.push(bytes.getInt(72));
         open.push(bytes.getInt(68));
       } else {
-        isDamaged |= id != FREE;
+        isDamaged |= id != -1; // none
       }
     }
     found.sort(Comparator.comparingInt(Entry::id));
+    if (isRoot && isDamaged) {
+      ByteBuffer lost = ByteBuffer.allocate(Entry.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+      lost.put(66, Entry.STREAM).putInt(116, lostStart()).putLong(120, room());
+      found.add(new Entry(this, 0, lost));
+    }
     return found;
+  }
+
+  /** The first sector that begins as the main stream of Word, Excel or PowerPoint does. */
+  private int lostStart() throws IOException {
+    for (int at = 0; at < count; at++) {
+      ByteBuffer sector = sector(at);
+      int start = sector == null || sector.limit() < Integer.BYTES ? 0 : sector.getInt(0);
+      if (start == 0x3e8000f
+          || start == 0x80809
+          || start == 0x100809
+          || (short) start == (short) 0xa5ec
+          || (short) start == (short) 0xa5dc) {
+        return at;
+      }
+    }
+    return 0;
   }
 }

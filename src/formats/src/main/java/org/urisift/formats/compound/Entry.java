@@ -10,67 +10,48 @@ import org.jspecify.annotations.Nullable;
 /** An entry of the directory (MS-CFB 2.6.1): a storage or a stream. */
 public final class Entry {
   static final int BYTES = 128;
+  static final byte STREAM = 2;
 
   private final CompoundFile file;
   private final int id;
-  private final boolean isStream;
-  private final String name;
-  private final int child;
-  private final int start;
-  private final long size;
+  private final ByteBuffer bytes;
   private @Nullable List<Entry> children;
 
   Entry(CompoundFile file, int id, ByteBuffer bytes) {
     this.file = file;
     this.id = id;
-    isStream = bytes.get(66) == 2;
-    byte[] letters = new byte[Math.max(0, Math.min(64, bytes.getShort(64)) - 2)];
-    bytes.get(0, letters);
-    name = new String(letters, StandardCharsets.UTF_16LE);
-    child = bytes.getInt(76);
-    start = bytes.getInt(116);
-    // the upper half may be anything in small sectors (MS-CFB 2.6.1)
-    long length = file.sectorSize() > 512 ? bytes.getLong(120) : bytes.getInt(120) & 0xffffffffL;
-    size = Math.max(0, length);
-  }
-
-  /** The root of a file whose directory is lost: its only stream has no name. */
-  Entry(CompoundFile file, boolean isStream) {
-    this.file = file;
-    this.isStream = isStream;
-    id = 0;
-    name = "";
-    child = -1;
-    start = 0;
-    size = isStream ? file.room() : 0;
-    children = isStream ? List.of() : List.of(new Entry(file, true));
+    this.bytes = bytes;
   }
 
   public String name() {
-    return name;
+    byte[] letters = new byte[Math.max(0, Math.min(64, bytes.getShort(64)) - 2)];
+    bytes.get(0, letters);
+    return new String(letters, StandardCharsets.UTF_16LE);
   }
 
   public boolean isStorage() {
-    return !isStream;
+    return bytes.get(66) != STREAM;
   }
 
-  /** The number of bytes that a stream should have; the file may be cut. */
+  /** Bytes that the stream should have, at most one more than the file has. */
   public long size() {
-    return size;
+    // the upper half may be anything in small sectors (MS-CFB 2.6.1)
+    long size = file.sectorSize() > 512 ? bytes.getLong(120) : bytes.getInt(120) & 0xffffffffL;
+    return Math.max(0, Math.min(size, file.room() + 1));
   }
 
   /** The entries of a storage in the order of the directory. */
   public List<Entry> children() throws IOException {
     if (children == null) {
-      children = isStorage() ? file.siblings(child) : List.of();
+      children = isStorage() ? file.siblings(bytes.getInt(76), id == 0) : List.of();
     }
     return children;
   }
 
   /** The child of a name, in capital or small letters; null for none. */
-  public @Nullable Entry child(String wanted) throws IOException {
+  public @Nullable Entry child(String name) throws IOException {
     for (Entry entry : children()) {
-      if (entry.name.equalsIgnoreCase(wanted)) {
+      if (entry.name().equalsIgnoreCase(name)) {
         return entry;
       }
     }
@@ -79,7 +60,8 @@ public final class Entry {
 
   /** Opens the bytes of a stream. */
   public InputStream stream() {
-    return new SectorStream(file, size < CompoundFile.MINI_CUTOFF, start, size);
+    boolean isMini = id > 0 && size() < CompoundFile.MINI_CUTOFF;
+    return new SectorStream(file, isMini, start(), size());
   }
 
   int id() {
@@ -87,6 +69,6 @@ public final class Entry {
   }
 
   int start() {
-    return start;
+    return bytes.getInt(116);
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Reads compound files (MS-CFB), in which old Office documents and messages of Outlook are stored:
- * a tree of storages and streams, whose bytes stand in sectors anywhere in the file.
- */
+/** Reads compound files (MS-CFB): a tree of storages and streams, whose sectors stand anywhere. */
 @NullMarked
 package org.urisift.formats.compound;
 

@@ -67,7 +67,7 @@ public final class CompoundReader implements FormatReader {
     }
   }
 
-  /** Reads the document in a storage; false if there is none of a known kind. */
+  /** Reads the document in a storage; false if it has no document of a known kind. */
   private static boolean isRead(Entry storage, FormatSink sink) throws IOException {
     Entry main = null;
     for (int i = 0; i < MAIN.size() && main == null; i++) {
@@ -90,8 +90,8 @@ public final class CompoundReader implements FormatReader {
 
   /** The name of a stream whose entry in the directory is lost, by its first bytes. */
   private static String lostName(Entry main) throws IOException {
-    byte[] start = main.stream().readNBytes(4);
-    return switch (HexFormat.of().formatHex(start).substring(0, 4)) {
+    byte[] start = main.stream().readNBytes(2);
+    return switch (HexFormat.of().formatHex(start)) {
       case "eca5", "dca5" -> "worddocument";
       case "0908" -> "workbook";
       case "0f00" -> "powerpoint document";

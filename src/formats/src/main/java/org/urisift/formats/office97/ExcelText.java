@@ -29,6 +29,7 @@ final class ExcelText {
   private final Map<Integer, String> shapes = new HashMap<>(); // texts by identifiers
   private final List<String> hyperlink = new ArrayList<>(); // of the last formula: URI and label
   private int kept; // UTF-16 units of shared strings
+  private long keptInSheet; // of the texts of its cells and shapes
   private boolean is97 = true;
   private Charset charset = Charset.forName("windows-1252");
   private String sheet = "";
@@ -86,8 +87,10 @@ final class ExcelText {
       }
       case 0x18, 0x1be, 0x4bc -> // Lbl, Dv, ShrFmla
           formulas(sheet, literals(in.rest(MailLimits.OFFICE_RECORD)));
-      case 0x1b8 -> { // HLink
-        readCell();
+      case 0x1b8 -> { // HLink: of the first to the last row and column
+        cell = in.u16() << 8;
+        in.skip(2);
+        cell |= in.u16() & 0xff;
         in.skip(2);
         hyperlinks(location(), cells.get(cell));
       }
@@ -103,7 +106,11 @@ final class ExcelText {
         keep(shapes, shape, in.characters(length, in.u8()));
       }
       case 0x1c -> note();
-      case 0x14, 0x15 -> text("xls:text", sheet, string(is97 ? in.u16() : in.u8())); // Header
+      case 0x14, 0x15 -> { // Header and Footer: with codes such as &L and &"Arial"
+        String marked = string(is97 ? in.u16() : in.u8()).replace("&&", "\0");
+        String plain = marked.replaceAll("&(\"[^\"]*\"|\\d+|.)", " ").replace('\0', '&');
+        text("xls:text", sheet, plain);
+      }
       case 0x1ae -> { // SupBook
         in.skip(2);
         text("xls:text", null, string(in.u16()).replace('\3', '/'));
@@ -137,6 +144,7 @@ final class ExcelText {
     }
     shapes.clear();
     cells.clear();
+    keptInSheet = 0;
   }
 
   /** Reads a string after its length. */
@@ -258,7 +266,8 @@ final class ExcelText {
   }
 
   private <K> void keep(Map<K, String> texts, K key, String text) {
-    if (texts.size() < MailLimits.OFFICE_CELLS && text.length() <= MailLimits.LINK_TEXT) {
+    keptInSheet += text.length();
+    if (texts.size() < MailLimits.OFFICE_CELLS && keptInSheet < MailLimits.OFFICE_STRINGS) {
       texts.put(key, text);
     }
   }

@@ -55,12 +55,10 @@ final class Links {
         string(object, 2L * object.getInt());
       }
     }
-    String target = "";
-    if ((flags & 0x1) != 0) {
-      target = (flags & 0x100) == 0 ? moniker(object) : string(object, 2L * object.getInt());
-    }
-    String place = (flags & 0x8) == 0 ? "" : string(object, 2L * object.getInt());
-    return target.isEmpty() || place.isEmpty() ? target : target + '#' + place;
+    boolean hasMoniker = (flags & 0x101) == 1;
+    return (flags & 1) == 0
+        ? ""
+        : hasMoniker ? moniker(object) : string(object, 2L * object.getInt());
   }
 
   private static String moniker(ByteBuffer object) {

@@ -38,6 +38,7 @@ final class PowerPointText {
   private int list; // 0 in the outline of the slides
   private int count; // of slides in it
   private int hyperlink; // the last
+  private long kept; // UTF-16 units of targets
   private boolean isOpen; // the last hyperlink has no label so far
 
   private PowerPointText(Entry stream, FormatSink sink) {
@@ -125,7 +126,8 @@ final class PowerPointText {
         endHyperlink(null);
         end = at + HEAD + length;
         place = places.get((int) at);
-        isRead = isOne || live.isEmpty() || live.contains((int) at);
+        boolean isRemoved = type == 0x3ee && place == null; // Slide
+        isRead = isOne || live.isEmpty() || live.contains((int) at) && !isRemoved;
       }
       if (isRead && isContainer) {
         container = type;
@@ -186,10 +188,13 @@ final class PowerPointText {
       if (container != 0x138a) { // not the name of ProgBinaryTag
         text(value);
       }
-    } else if (instance == 1 && hyperlinks.size() < MailLimits.OFFICE_CELLS) {
-      hyperlinks.put(hyperlink, WordFields.uri(value));
-    } else if (instance == 3) {
-      hyperlinks.computeIfPresent(hyperlink, (k, target) -> target + '#' + value);
+    } else if (instance == 1) { // targetAtom
+      kept += value.length() + 64;
+      if (kept < MailLimits.OFFICE_STRINGS) {
+        hyperlinks.put(hyperlink, WordFields.uri(value));
+      } else {
+        sink.link("ppt:link", null, WordFields.uri(value), null);
+      }
     }
   }
 

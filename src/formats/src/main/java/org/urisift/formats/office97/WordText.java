@@ -79,7 +79,7 @@ final class WordText {
   private void readPieces(byte[] tableBytes, int flags) throws IOException {
     ByteBuffer table = ByteBuffer.wrap(tableBytes).order(ByteOrder.LITTLE_ENDIAN);
     boolean hasTable = is97 || (flags & 4) != 0; // fComplex
-    long at = hasTable ? file.getInt(is97 ? 0x1a2 : 0x160) & 0xffffffffL : Long.MAX_VALUE;
+    long at = hasTable ? file.getInt(is97 ? 0x1a2 : 0x160) & 0xffffffffL : table.limit();
     while (at + 5 <= table.limit() && table.get((int) at) == 1) { // Prc
       at += 3 + (table.getShort((int) at + 1) & 0xffff);
     }
@@ -104,11 +104,11 @@ final class WordText {
 
   /** Whether most characters after a position seem to have two bytes. */
   private boolean isWide(int from) {
-    int zeros = 0;
-    for (int i = from + 1; i < Math.min(file.limit(), from + 512) && from >= 0; i += 2) {
-      zeros += file.get(i) == 0 ? 1 : 0;
+    int wide = 0;
+    for (int at = Math.max(0, from); at + 1 < Math.min(file.limit(), from + 512L); at += 2) {
+      wide += file.get(at) == 0 ? 0 : file.get(at + 1) == 0 ? 1 : -1;
     }
-    return zeros > 64;
+    return wide > 0;
   }
 
   private void readPiece(int from, long to, boolean isWide) throws IOException {

@@ -143,8 +143,17 @@ public final class MailLimits {
   /** Seconds in which a reader of a format hands out nothing, after which it is left alone. */
   public static final int FORMAT_QUIET = 30;
 
-  /** Seconds that the reading of one document of such a format takes at most. */
+  /**
+   * Seconds that the reading of one document of such a format takes at most, and one more for each
+   * {@link #FORMAT_RATE} bytes of it.
+   */
   public static final int FORMAT_TIME = 300;
+
+  /** Bytes of a document for which a second is given. */
+  public static final int FORMAT_RATE = 1 << 20;
+
+  /** Bytes of a document that is copied to a temporary file, at most. */
+  public static final long TEMPORARY_FILE = 16L << 30;
 
   private MailLimits() {}
 }

@@ -6,13 +6,19 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** The bytes of a document, from the start as often as wanted. For one thread. */
+/**
+ * The bytes of a document, from the start as often as wanted unless its reader is sequential. For
+ * one thread.
+ */
 public interface FormatDocument {
   /** The name of the file, archive entry or attachment; null for none. */
   @Nullable String name();
 
-  /** The number of bytes. */
+  /** The number of bytes; those that were read so far if the reader is sequential. */
   long size();
+
+  /** Whether the caller set an option. */
+  boolean isSet(FormatOption option);
 
   /** The file that holds the document, not to be changed; null for a document in memory. */
   @Nullable Path path();

@@ -46,6 +46,19 @@ public interface FormatReader {
   /** The Content-Types of the format in lower case, the usual one first. */
   List<String> types();
 
+  /** The option without which documents of this format are not read; null for none. */
+  default @Nullable FormatOption option() {
+    return null;
+  }
+
+  /**
+   * Whether a document is read only once and from its start. Then no copy is made of it, and {@link
+   * FormatDocument#channel} throws {@link UnsupportedOperationException}.
+   */
+  default boolean isSequential() {
+    return false;
+  }
+
   /**
    * Whether a document begins like those of this format. Asked for each document, before any other
    * kind, so it should be quick and certain.

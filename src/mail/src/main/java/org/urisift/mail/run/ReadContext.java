@@ -1,16 +1,18 @@
 package org.urisift.mail.run;
 
 import java.io.IOException;
+import java.util.function.Predicate;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Problem;
 import org.urisift.mail.ReadOption;
 import org.urisift.mail.TextOrigin;
+import org.urisift.mail.format.FormatOption;
 import org.urisift.mail.text.ContentType;
 import org.urisift.mail.text.LenientReader;
 
 /** What all stages of reading an input share: the options, the visitor, and a decoder of UTF-8. */
-public final class ReadContext {
+public final class ReadContext implements Predicate<FormatOption> {
   private final ReadOptions options;
   private final WrappingVisitor visitor;
   private final LenientReader utf8;
@@ -42,6 +44,16 @@ public final class ReadContext {
 
   public boolean isSet(ReadOption option) {
     return options.isSet(option);
+  }
+
+  /** Whether an option for readers of formats is set. */
+  @Override
+  public boolean test(FormatOption option) {
+    return isSet(
+        switch (option) {
+          case QR -> ReadOption.QR;
+          case ALL_RECORDS -> ReadOption.ALL_RECORDS;
+        });
   }
 
   /** Whether the bytes at a place are read as they arrive; attachments are waited for. */

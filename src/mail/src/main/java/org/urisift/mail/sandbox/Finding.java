@@ -19,6 +19,9 @@ sealed interface Finding {
 
   record Note(@Nullable String location, String reason) implements Finding {}
 
+  /** The reader waits for more bytes of a {@link StreamDocument}. */
+  record BytesWanted() implements Finding {}
+
   /** The end of a file in the document; of one that could not be read to its end, the reason. */
   record FileEnd(@Nullable String failure) implements Finding {}
 

@@ -7,7 +7,9 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.format.FormatOption;
 import org.urisift.mail.format.FormatReader;
 
 /**
@@ -63,15 +65,23 @@ public final class FormatReaders {
    * The reader of a document; null for none.
    *
    * @param isText whether the document looks like plain text
+   * @param options tells whether an option is set; null if none is
    */
   public static @Nullable FormatReader of(
-      byte[] bytes, int from, int to, @Nullable String name, boolean isText) {
+      byte[] bytes,
+      int from,
+      int to,
+      @Nullable String name,
+      boolean isText,
+      @Nullable Predicate<FormatOption> options) {
     if (IS_ONE_JAR && isText && !mayBegin(bytes, from, to)) {
       return null;
     }
     byte[] start = from == 0 ? bytes : Arrays.copyOfRange(bytes, from, to);
     for (FormatReader reader : Loaded.READERS) {
-      if (reader.begins(start, to - from, name)) {
+      FormatOption option = reader.option();
+      if ((option == null || options != null && options.test(option))
+          && reader.begins(start, to - from, name)) {
         return reader;
       }
     }

@@ -19,6 +19,10 @@ public interface FormatReceiver {
 
   void note(@Nullable String location, String reason) throws IOException;
 
-  /** Called while nothing is found; what it throws ends the reading. */
-  void waiting();
+  /**
+   * Called before each finding and while nothing is found; what it throws ends the reading.
+   *
+   * @param bytes that were read of the document since the last call
+   */
+  void waiting(long bytes);
 }

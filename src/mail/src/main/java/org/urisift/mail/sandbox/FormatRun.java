@@ -37,15 +37,16 @@ public final class FormatRun {
 
   private final BlockingQueue<Finding> found = new ArrayBlockingQueue<>(AHEAD);
   private final FormatReader reader;
-  private final StoredDocument document;
+  private final OpenDocument document;
   private final FormatReceiver receiver;
   private final Duration quiet;
   private long handedOut; // characters and bytes, by the thread of the reader
   private volatile boolean isAbandoned;
-  private final long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(MailLimits.FORMAT_TIME);
+  private long seen; // bytes of the document that were reported
+  private final long start = System.nanoTime();
 
   private FormatRun(
-      FormatReader reader, StoredDocument document, FormatReceiver receiver, Duration quiet) {
+      FormatReader reader, OpenDocument document, FormatReceiver receiver, Duration quiet) {
     this.reader = reader;
     this.document = document;
     this.receiver = receiver;
@@ -53,13 +54,13 @@ public final class FormatRun {
   }
 
   /**
-   * Reads a document, which is closed when the reader has ended.
+   * Reads a document, and closes it.
    *
    * @return what the reader threw, or a {@link TimeLimit}; null for a document that was read
    * @throws IOException from the receiver
    */
   public static @Nullable Throwable read(
-      FormatReader reader, StoredDocument document, FormatReceiver receiver) throws IOException {
+      FormatReader reader, OpenDocument document, FormatReceiver receiver) throws IOException {
     return read(reader, document, receiver, Duration.ofSeconds(MailLimits.FORMAT_QUIET));
   }
 
@@ -69,9 +70,12 @@ public final class FormatRun {
    * @param quiet how long the reader may find nothing
    */
   static @Nullable Throwable read(
-      FormatReader reader, StoredDocument document, FormatReceiver receiver, Duration quiet)
+      FormatReader reader, OpenDocument document, FormatReceiver receiver, Duration quiet)
       throws IOException {
     FormatRun run = new FormatRun(reader, document, receiver, quiet);
+    if (document instanceof StreamDocument stream) {
+      stream.connect(run::put);
+    }
     Thread thread = new Thread(run::work, "urisift-" + reader.types().get(0));
     thread.setDaemon(true);
     thread.start();
@@ -82,12 +86,13 @@ public final class FormatRun {
     } finally {
       run.isAbandoned = true;
       thread.interrupt();
+      document.close(); // also if the reader goes on
     }
   }
 
   private void work() {
     Throwable failure = null;
-    try (document) {
+    try {
       reader.read(document, new Sink());
     } catch (Abandoned e) {
       return;
@@ -148,26 +153,34 @@ public final class FormatRun {
   }
 
   /** Waits for what is found next. */
-  private Finding take() {
-    long start = System.nanoTime();
+  private Finding take() throws IOException {
+    long since = System.nanoTime();
     while (true) {
-      receiver.waiting();
+      long bytes = document.bytesRead();
+      receiver.waiting(bytes - seen);
+      seen = bytes;
       try {
         Finding next = found.poll(MILLIS, TimeUnit.MILLISECONDS);
+        if (next instanceof Finding.BytesWanted && document instanceof StreamDocument stream) {
+          stream.supply();
+          since = System.nanoTime();
+          continue;
+        }
         if (next != null) {
           return next;
         }
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
-        receiver.waiting();
+        receiver.waiting(0);
         throw new TimeLimit("interrupted");
       }
       long now = System.nanoTime();
-      if (now - start > quiet.toNanos()) {
+      if (now - since > quiet.toNanos()) {
         throw new TimeLimit("nothing was found in it for " + quiet.toSeconds() + " seconds");
       }
-      if (now - end > 0) {
-        throw new TimeLimit("it takes more than " + MailLimits.FORMAT_TIME + " seconds");
+      long limit = MailLimits.FORMAT_TIME + document.size() / MailLimits.FORMAT_RATE;
+      if (now - start > TimeUnit.SECONDS.toNanos(limit)) {
+        throw new TimeLimit("it takes more than " + limit + " seconds");
       }
     }
   }

@@ -1,7 +1,6 @@
 package org.urisift.mail.sandbox;
 
 import java.io.ByteArrayInputStream;
-import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -9,29 +8,42 @@ import java.nio.channels.Channels;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Predicate;
 import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
 import org.apache.commons.io.IOUtils;
+import org.apache.commons.io.input.BoundedInputStream;
 import org.jspecify.annotations.Nullable;
-import org.urisift.mail.format.FormatDocument;
+import org.urisift.mail.bytes.MailLimits;
+import org.urisift.mail.format.FormatOption;
 
 /**
- * A document in memory, or, if it is larger than {@link #IN_MEMORY}, in a temporary file, which
- * {@link #close} deletes. A file of the user is read where it is.
+ * A document in memory, or, if it is larger than {@link #IN_MEMORY}, in a temporary file, which is
+ * deleted when the document is closed, or when the program is stopped. A file of the user is read
+ * where it is.
  */
-public final class StoredDocument implements FormatDocument, Closeable {
+public final class StoredDocument implements OpenDocument {
   /** Bytes of a document that is kept in memory, a sixteenth of the heap at most. */
   private static final int IN_MEMORY =
       (int) Math.min(8 << 20, Runtime.getRuntime().maxMemory() / 16);
 
   private final @Nullable String name;
+  private final Predicate<FormatOption> options;
   private final byte[] bytes;
   private final @Nullable Path path;
   private final boolean isTemporary;
   private final long size;
+  private final AtomicLong read = new AtomicLong(); // of a file of the user
 
   private StoredDocument(
-      @Nullable String name, byte[] bytes, @Nullable Path path, boolean isTemporary, long size) {
+      @Nullable String name,
+      Predicate<FormatOption> options,
+      byte[] bytes,
+      @Nullable Path path,
+      boolean isTemporary,
+      long size) {
     this.name = name;
+    this.options = options;
     this.bytes = bytes;
     this.path = path;
     this.isTemporary = isTemporary;
@@ -39,25 +51,36 @@ public final class StoredDocument implements FormatDocument, Closeable {
   }
 
   /** A file that is there already. */
-  public static StoredDocument of(Path path, @Nullable String name) throws IOException {
-    return new StoredDocument(name, new byte[0], path, false, Files.size(path));
+  public static StoredDocument of(Path path, @Nullable String name, Predicate<FormatOption> options)
+      throws IOException {
+    return new StoredDocument(name, options, new byte[0], path, false, Files.size(path));
   }
 
-  /** Reads a stream to its end, and keeps a copy. */
-  public static StoredDocument copyOf(InputStream in, @Nullable String name) throws IOException {
+  /**
+   * Reads a stream to its end, and keeps a copy.
+   *
+   * @throws IOException if the copy cannot be kept
+   */
+  public static StoredDocument copyOf(
+      InputStream in, @Nullable String name, Predicate<FormatOption> options) throws IOException {
     byte[] start = in.readNBytes(IN_MEMORY);
     if (start.length < IN_MEMORY) {
-      return new StoredDocument(name, start, null, false, start.length);
+      return new StoredDocument(name, options, start, null, false, start.length);
     }
-    Path file = Files.createTempFile("urisift", null);
+    Path file = TemporaryFiles.create();
     try (OutputStream out = Files.newOutputStream(file)) {
       out.write(start);
-      IOUtils.copyLarge(in, out);
+      long rest = MailLimits.TEMPORARY_FILE - start.length;
+      IOUtils.copyLarge(
+          BoundedInputStream.builder().setInputStream(in).setMaxCount(rest).get(), out);
+      if (in.read() >= 0) {
+        throw new IOException("larger than " + (MailLimits.TEMPORARY_FILE >> 30) + " GiB");
+      }
     } catch (IOException | RuntimeException e) {
-      Files.deleteIfExists(file);
+      TemporaryFiles.delete(file);
       throw e;
     }
-    return new StoredDocument(name, new byte[0], file, true, Files.size(file));
+    return new StoredDocument(name, options, new byte[0], file, true, Files.size(file));
   }
 
   @Override
@@ -71,8 +94,17 @@ public final class StoredDocument implements FormatDocument, Closeable {
   }
 
   @Override
+  public boolean isSet(FormatOption option) {
+    return options.test(option);
+  }
+
+  @Override
   public SeekableByteChannel channel() throws IOException {
-    return path == null ? new SeekableInMemoryByteChannel(bytes) : Files.newByteChannel(path);
+    if (path == null) {
+      return new SeekableInMemoryByteChannel(bytes);
+    }
+    SeekableByteChannel file = Files.newByteChannel(path);
+    return isTemporary ? file : new CountedChannel(file, read);
   }
 
   @Override
@@ -86,9 +118,14 @@ public final class StoredDocument implements FormatDocument, Closeable {
   }
 
   @Override
-  public void close() throws IOException {
+  public long bytesRead() {
+    return Math.min(size, read.get());
+  }
+
+  @Override
+  public void close() {
     if (isTemporary && path != null) {
-      Files.deleteIfExists(path);
+      TemporaryFiles.delete(path);
     }
   }
 }

@@ -7,14 +7,20 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.urisift.mail.bytes.BulkStream;
 import org.urisift.mail.format.FormatDocument;
+import org.urisift.mail.format.FormatOption;
 import org.urisift.mail.format.FormatReader;
 import org.urisift.mail.format.FormatSink;
 
@@ -30,6 +36,7 @@ class FormatRunTest {
   /** Keeps what was found; "stop" as a text ends the run. */
   private static final class Kept implements FormatReceiver {
     final List<String> found = new ArrayList<>();
+    long progress;
 
     @Override
     public void text(String context, String location, String text) {
@@ -71,7 +78,9 @@ class FormatRunTest {
     }
 
     @Override
-    public void waiting() {}
+    public void waiting(long bytes) {
+      progress += bytes;
+    }
   }
 
   private final Kept kept = new Kept();
@@ -81,37 +90,42 @@ class FormatRunTest {
   }
 
   private Throwable run(Reading reading, Duration quiet) throws IOException {
-    FormatReader reader =
-        new FormatReader() {
-          @Override
-          public String title() {
-            return "test";
-          }
-
-          @Override
-          public List<String> types() {
-            return List.of("application/x-test");
-          }
-
-          @Override
-          public boolean begins(byte[] start, int length, String name) {
-            return true;
-          }
-
-          @Override
-          public void read(FormatDocument document, FormatSink sink) throws IOException {
-            try {
-              reading.read(document, sink);
-            } catch (IOException | RuntimeException e) {
-              throw e;
-            } catch (Exception e) {
-              throw new IOException(e);
-            }
-          }
-        };
     byte[] bytes = "document".getBytes(StandardCharsets.US_ASCII);
     return FormatRun.read(
-        reader, StoredDocument.copyOf(new ByteArrayInputStream(bytes), "name"), kept, quiet);
+        reader(reading),
+        StoredDocument.copyOf(new ByteArrayInputStream(bytes), "name", option -> false),
+        kept,
+        quiet);
+  }
+
+  private static FormatReader reader(Reading reading) {
+    return new FormatReader() {
+      @Override
+      public String title() {
+        return "test";
+      }
+
+      @Override
+      public List<String> types() {
+        return List.of("application/x-test");
+      }
+
+      @Override
+      public boolean begins(byte[] start, int length, String name) {
+        return true;
+      }
+
+      @Override
+      public void read(FormatDocument document, FormatSink sink) throws IOException {
+        try {
+          reading.read(document, sink);
+        } catch (IOException | RuntimeException e) {
+          throw e;
+        } catch (Exception e) {
+          throw new IOException(e);
+        }
+      }
+    };
   }
 
   @Test
@@ -227,5 +241,90 @@ class FormatRunTest {
               }
             });
     assertThat(failure).hasMessageContaining("expands to more than");
+  }
+
+  /** A stream of a number of bytes, read by this thread alone. */
+  private static InputStream zeros(long size) {
+    Thread owner = Thread.currentThread();
+    return new BulkStream() {
+      private long left = size;
+
+      @Override
+      public int read(byte[] into, int offset, int length) {
+        assertThat(Thread.currentThread()).isSameAs(owner);
+        int got = (int) Math.min(length, left);
+        left -= got;
+        return got == 0 && length > 0 ? -1 : got;
+      }
+    };
+  }
+
+  @Test
+  void a_sequential_document_is_read_as_it_comes_by_the_thread_of_the_input() throws IOException {
+    List<Long> sizes = new ArrayList<>();
+    FormatReader reader =
+        reader(
+            (document, sink) -> {
+              InputStream in = document.stream();
+              sizes.add((long) in.readNBytes(10).length);
+              sizes.add(document.size());
+              sink.attachment("passed over", in);
+              sizes.add(document.size());
+            });
+    StreamDocument document = new StreamDocument(zeros(100_000_000), "name", option -> true);
+    assertThat(FormatRun.read(reader, document, kept)).isNull();
+    assertThat(sizes).containsExactly(10L, 262_144L, 100_000_000L);
+    assertThat(document.isSet(FormatOption.QR)).isTrue();
+    assertThatThrownBy(document::channel).isInstanceOf(UnsupportedOperationException.class);
+  }
+
+  @Test
+  void a_failure_of_the_stream_of_a_sequential_document_is_one_of_the_input() {
+    InputStream broken =
+        new BulkStream() {
+          @Override
+          public int read(byte[] into, int offset, int length) throws IOException {
+            throw new IOException("the disk is broken");
+          }
+        };
+    FormatReader reader = reader((document, sink) -> document.stream().readAllBytes());
+    StreamDocument document = new StreamDocument(broken, null, option -> false);
+    assertThatThrownBy(() -> FormatRun.read(reader, document, kept))
+        .hasMessage("the disk is broken");
+  }
+
+  @Test
+  @Timeout(20)
+  void a_temporary_file_is_deleted_even_if_its_reader_never_ends() throws IOException {
+    AtomicReference<Path> path = new AtomicReference<>();
+    FormatReader reader =
+        reader(
+            (document, sink) -> {
+              path.set(document.path());
+              assertThat(document.path()).exists();
+              long count = 0;
+              while (count >= 0) { // listens to nothing
+                count += count == Long.MAX_VALUE - 1 ? 0 : 1;
+              }
+            });
+    StoredDocument document = StoredDocument.copyOf(zeros(9 << 20), "name", option -> false);
+    assertThat(document.size()).isEqualTo(9 << 20);
+    assertThat(FormatRun.read(reader, document, kept, QUIET)).isInstanceOf(TimeLimit.class);
+    assertThat(path.get()).doesNotExist();
+  }
+
+  @Test
+  void what_is_read_of_a_file_counts_as_progress_once(@TempDir Path directory) throws IOException {
+    Path file = Files.write(directory.resolve("file"), new byte[1_000_000]);
+    FormatReader reader =
+        reader(
+            (document, sink) -> {
+              document.stream().readAllBytes();
+              document.stream().readAllBytes();
+              sink.text("t", null, "end");
+            });
+    assertThat(FormatRun.read(reader, StoredDocument.of(file, null, option -> false), kept))
+        .isNull();
+    assertThat(kept.progress).isEqualTo(1_000_000);
   }
 }
