@@ -82,7 +82,7 @@ class SampleDocumentsTest {
     try (HSLFSlideShow show = new HSLFSlideShow()) {
       HSLFTextBox box = new HSLFTextBox();
       show.createSlide().addShape(box);
-      box.setText("The talk: http://talks.example.org/2026/");
+      box.setText("The talk: http://talks.example.org/2026/ and its ");
       box.appendText("slides", false)
           .createHyperlink()
           .linkToUrl("http://talks.example.org/slides");
