@@ -88,6 +88,7 @@ final class ExcelText {
       case 0x18, 0x1be, 0x4bc -> // Lbl, Dv, ShrFmla
           formulas(sheet, literals(in.rest(MailLimits.OFFICE_RECORD)));
       case 0x1b8 -> { // HLink: of the first to the last row and column
+        endFormula(null);
         cell = in.u16() << 8;
         in.skip(2);
         cell |= in.u16() & 0xff;
@@ -182,7 +183,6 @@ final class ExcelText {
   }
 
   private void formula() throws IOException {
-    endFormula(null);
     readCell();
     in.skip(16);
     int end = in.u16();
@@ -249,7 +249,9 @@ final class ExcelText {
     text("xls:comment", location(), text == null ? "" : text);
   }
 
+  /** Reads the place of the next cell, after which a formula has no result any more. */
   private void readCell() throws IOException {
+    endFormula(null);
     cell = in.u16() << 8 | in.u16() & 0xff;
   }
 

@@ -112,6 +112,20 @@ class ExcelTextTest {
   }
 
   @Test
+  void a_formula_whose_result_is_no_text_keeps_its_place() throws IOException {
+    Found found =
+        read(
+            sheet -> {
+              link(cell(sheet, 1, 1), HyperlinkType.URL, "http://b.example/");
+              cell(sheet, 2, 2).setCellFormula("HYPERLINK(\"http://a.example/\",3)");
+            });
+    assertThat(found.links)
+        .containsExactly(
+            "xls:link Übersicht ж!C3 http://a.example/ null",
+            "xls:link Übersicht ж!B2 http://b.example/ null");
+  }
+
+  @Test
   void comments_headers_and_text_boxes_are_read() throws IOException {
     Found found =
         read(
