@@ -159,11 +159,15 @@ final class Records extends BulkStream {
     return at < in.at + seen ? at - in.at : -1;
   }
 
-  /** Whether a record begins at the start of a line. */
   private boolean begins(int at) {
-    byte first = in.array[at];
-    int end = Bytes.indexOfFeed(in.array, at, Math.min(in.end, at + LINE));
+    return begins(in.array, at, Math.min(in.end, at + LINE));
+  }
+
+  /** Whether a record begins at the start of a line. */
+  static boolean begins(byte[] bytes, int at, int end) {
+    byte first = bytes[at];
+    int feed = Bytes.indexOfFeed(bytes, at, end);
     return (first == 'W' || first >= 'a' && first <= 'z')
-        && START.matcher(new String(in.array, at, end - at, StandardCharsets.ISO_8859_1)).matches();
+        && START.matcher(new String(bytes, at, feed - at, StandardCharsets.ISO_8859_1)).matches();
   }
 }

@@ -32,7 +32,9 @@ public final class WarcReader implements FormatReader {
 
   @Override
   public boolean begins(byte[] start, int length, @Nullable String name) {
-    return Bytes.startsWith(start, 0, length, WARC) || Bytes.startsWith(start, 0, length, ARC);
+    boolean isMarked =
+        Bytes.startsWith(start, 0, length, WARC) || Bytes.startsWith(start, 0, length, ARC);
+    return isMarked && Records.begins(start, 0, length); // not a text about such archives
   }
 
   @Override

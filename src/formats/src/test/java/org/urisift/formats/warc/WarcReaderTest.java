@@ -116,6 +116,14 @@ class WarcReaderTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"WARC/1.0 is a format", "WARC/", "filedesc://x begins an ARC"})
+  void a_text_about_archives_is_a_text(String start) throws IOException {
+    CollectingVisitor read = read(bytes(start + "\nhttp://oak.example/\n"));
+    assertThat(read.contents()).anyMatch(text -> text.contains("http://oak.example/"));
+    assertThat(read.reasons()).isEmpty();
+  }
+
   @Test
   void lines_may_end_in_lf_only() throws IOException {
     String record = new String(text("oak"), StandardCharsets.ISO_8859_1).replace("\r", "");
