@@ -40,7 +40,8 @@ public final class RtfReader implements FormatReader {
     while (at < length && start[at] <= ' ') {
       at++; // also the bytes of a byte order mark, which are negative
     }
-    return Bytes.startsWith(start, at, length, MARK);
+    int next = at + MARK.length; // a space stands in texts about RTF
+    return Bytes.startsWith(start, at, length, MARK) && (next == length || start[next] != ' ');
   }
 
   @Override

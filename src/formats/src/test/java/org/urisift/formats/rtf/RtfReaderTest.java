@@ -41,6 +41,12 @@ class RtfReaderTest {
     return link.value() + (link.linkText() == null ? "" : " " + link.linkText());
   }
 
+  @Test
+  void a_text_about_rtf_is_a_text() throws IOException {
+    String text = "{\\rtf is its start, and } its end: http://a.example/\n";
+    assertThat(read(text).contents()).anyMatch(found -> found.contains("http://a.example/"));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "one\\par two, one..two",
