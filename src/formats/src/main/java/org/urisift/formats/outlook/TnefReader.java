@@ -12,6 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.BulkStream;
 import org.urisift.mail.bytes.Bytes;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.format.FormatDocument;
 import org.urisift.mail.format.FormatReader;
 import org.urisift.mail.format.FormatSink;
@@ -96,6 +97,9 @@ public final class TnefReader implements FormatReader {
         case 0x9003 -> properties(properties, from, to); // attMsgProps
         case 0x9007 -> put(properties, 0x3ffd, 3, from, to); // attOemCodepage
         case 0x9002 -> { // attAttachRenddata
+          if (attachments.size() == MailLimits.PST_ATTACHMENTS) {
+            throw new IOException("too many attachments");
+          }
           file = new Properties(damages);
           attachments.add(new StoredFile(file, null));
         }

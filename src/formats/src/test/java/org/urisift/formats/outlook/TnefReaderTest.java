@@ -147,6 +147,16 @@ class TnefReaderTest {
   }
 
   @Test
+  void attachments_that_are_too_many_are_reported() throws IOException {
+    byte[][] all = new byte[10_002][];
+    Arrays.fill(all, attribute(2, 0x69002, new byte[0]));
+    all[0] = attribute(1, 0x2800c, utf8("http://body.example/\0"));
+    CollectingVisitor read = read(all);
+    assertThat(read.contents()).contains("http://body.example/");
+    assertThat(read.reasons()).containsExactly("DAMAGED input: winmail.dat: too many attachments");
+  }
+
+  @Test
   void lengths_and_counts_that_are_too_large_end_the_reading() throws IOException {
     byte[] body = attribute(1, 0x2800c, utf8("http://body.example/\0"));
     byte[] many = all(number(-1), number(0x17 << 16 | 0x1003), number(-1));

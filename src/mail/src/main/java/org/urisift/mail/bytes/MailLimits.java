@@ -149,7 +149,7 @@ public final class MailLimits {
   /** Nested folders of a PST whose names are read. */
   public static final int PST_DEPTH = 100;
 
-  /** Attachments of a message of a PST. */
+  /** Attachments of a message of a PST or in winmail.dat. */
   public static final int PST_ATTACHMENTS = 10_000;
 
   /**
