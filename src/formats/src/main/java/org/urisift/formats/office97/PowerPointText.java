@@ -88,7 +88,8 @@ final class PowerPointText {
           offsets.putIfAbsent((entry & 0xfffff) + n, objects.getInt());
         }
       }
-      edit = Math.min(user.getInt(8), edit - 1);
+      int before = user.getInt(8);
+      edit = before < edit ? before : 0; // a damaged one would lead through all of the stream
     }
     return offsets.get(document);
   }
