@@ -8,11 +8,12 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.bytes.Base64;
+import org.urisift.mail.bytes.Damage;
 import org.urisift.mail.format.FormatDocument;
 import org.urisift.mail.format.FormatReader;
 import org.urisift.mail.format.FormatSink;
@@ -73,7 +74,8 @@ public final class SignedReader implements FormatReader {
       }
       letters.append(line.startsWith("-----") ? "" : line);
     }
-    return new ByteArrayInputStream(Base64.getMimeDecoder().decode(letters.toString()));
+    byte[] bytes = letters.toString().getBytes(StandardCharsets.US_ASCII);
+    return new BufferedInputStream(new Base64(new ByteArrayInputStream(bytes), new Damage()));
   }
 
   /** The last number of the identifier of what comes; 0 for none. */
