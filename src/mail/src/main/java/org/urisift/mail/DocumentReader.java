@@ -116,10 +116,12 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     }
     String part = within == null ? null : within.part();
     List<String> failures = FormatReaders.failures();
+    String why = binary.reason();
+    if (why.equals(Binary.NO_ARTIFACT) && FormatReaders.of(binary.type()) != null) {
+      why = "damaged or cut off at its beginning"; // so the reader did not recognise it
+    }
     String reason =
-        failures.isEmpty()
-            ? binary.reason()
-            : binary.reason() + ", and a reader cannot be loaded: " + failures.get(0);
+        failures.isEmpty() ? why : why + ", and a reader cannot be loaded: " + failures.get(0);
     run.reportUnread(place.withoutLines().part(part, type, null), reason);
     return !binary.isSearched(within == null);
   }

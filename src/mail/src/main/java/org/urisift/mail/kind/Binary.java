@@ -47,7 +47,10 @@ public enum Binary {
   PNG("image/png", "89504e470d0a1a0a"),
   JPEG("image/jpeg", "ffd8ff"),
   GIF("image/gif", "47494638"),
+  /** Two letters that also begin a text; zeros must follow the size. */
+  BMP("image/bmp", "424d"),
   TIFF("image/tiff", "49492a00"),
+  TIFF_BIG_ENDIAN("image/tiff", "4d4d002a"),
   ICON("image/vnd.microsoft.icon", "00000100"),
   EMF("image/emf", "01000000"),
   RIFF("audio/vnd.wave", "52494646"),
@@ -86,6 +89,11 @@ public enum Binary {
 
   /** Bytes of the version after the mark of a PDF. */
   private static final int PDF_VERSION = 3;
+
+  /** Bytes of the size of a bitmap, which follows its mark. */
+  private static final int BMP_SIZE = 4;
+
+  private static final byte[] RESERVED_OF_BMP = new byte[4];
 
   private static final byte[] MARK_OF_UTF_32 = {0, 0, (byte) 0xfe, (byte) 0xff};
 
@@ -187,6 +195,9 @@ public enum Binary {
 
   /** Whether what follows the mark of a format does not show that it begins a text. */
   private static boolean isIt(Binary kind, byte[] bytes, int from, int end) {
+    if (kind == BMP) {
+      return Bytes.startsWith(bytes, from + BMP_SIZE, end, RESERVED_OF_BMP);
+    }
     if (kind != PDF) {
       return kind == PGP || hasControls(bytes, from, end);
     }

@@ -17,7 +17,13 @@ final class TemporaryFiles {
   private TemporaryFiles() {}
 
   static Path create() throws IOException {
-    Path file = Files.createTempFile("urisift", null);
+    Path file;
+    try {
+      file = Files.createTempFile("urisift", null);
+    } catch (IOException e) { // whose message names only the file
+      String directory = System.getProperty("java.io.tmpdir");
+      throw new IOException("no temporary file can be made in " + directory, e);
+    }
     OPEN.add(file);
     return file;
   }

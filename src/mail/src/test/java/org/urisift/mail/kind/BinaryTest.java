@@ -54,6 +54,19 @@ class BinaryTest {
   }
 
   @Test
+  void a_bitmap_is_a_picture_even_if_most_of_its_bytes_are_zeros_or_letters() {
+    byte[] bitmap =
+        ("BMv\u0001\0\0\0\0\0\0v\0\0\0(\0\0\0" + "\u00ff".repeat(500))
+            .getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(Binary.ofFileOrNull(bitmap, 0, bitmap.length)).isEqualTo(Binary.BMP);
+    assertThat(recognise(bitmap)).isEqualTo(Binary.BMP);
+    assertThat(recognise("MM\0*\0\0\0\b")).isEqualTo(Binary.TIFF_BIG_ENDIAN);
+    byte[] log =
+        ("BM http://a.example/\n" + "\0".repeat(5_000)).getBytes(StandardCharsets.US_ASCII);
+    assertThat(Binary.ofFileOrNull(log, 0, log.length)).isNull();
+  }
+
+  @Test
   void bytes_outside_the_bounds_are_not_read() {
     assertThat(Binary.recogniseOrNull("\0oak\0".getBytes(StandardCharsets.US_ASCII), 1, 4))
         .isNull();
