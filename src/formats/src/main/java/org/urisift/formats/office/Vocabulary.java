@@ -41,8 +41,11 @@ final class Vocabulary {
           "ruby-base",
           "meta");
 
-  /** Attributes that are links: in ODF, Word drawings, connections and tables of contents. */
-  private static final Set<String> LINKS = Set.of("href", "src", "url", "dest");
+  /**
+   * Attributes that are links: in ODF, Excel 2003, Word drawings, connections and tables of
+   * contents.
+   */
+  private static final Set<String> LINKS = Set.of("href", "HRef", "src", "url", "dest");
 
   /** Nested fields whose codes are kept apart, at most. */
   private static final int MAX_FIELDS = 32;

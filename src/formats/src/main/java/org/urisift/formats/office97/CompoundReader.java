@@ -112,7 +112,9 @@ public final class CompoundReader implements FormatReader {
           sink.attachment(null, child.stream());
         }
       } catch (IOException e) {
-        sink.damaged(storage.name(), e.getMessage() == null ? "it is cut" : e.getMessage());
+        sink.damaged(
+            storage.name().isEmpty() ? null : storage.name(),
+            e.getMessage() == null ? "it is cut" : e.getMessage());
       }
     }
   }

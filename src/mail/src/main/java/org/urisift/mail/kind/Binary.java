@@ -15,7 +15,7 @@ public enum Binary {
   /** Word, Excel and PowerPoint before 2007, and Outlook's .msg. */
   OLE("old Office or .msg", "application/x-ole-storage", "d0cf11e0a1b11ae1", Reading.ARTIFACT),
   /** A store of Outlook folders. */
-  PST("Outlook folder", "application/vnd.ms-outlook", "2142444e", Reading.ARTIFACT),
+  PST("Outlook folder", "application/vnd.ms-outlook-pst", "2142444e", Reading.ARTIFACT),
   TNEF("winmail.dat", "application/ms-tnef", "789f3e22", Reading.ARTIFACT),
   RAR("rar", "application/vnd.rar", "526172211a07"),
   CAB("cab", "application/vnd.ms-cab-compressed", "4d53434600000000"),
