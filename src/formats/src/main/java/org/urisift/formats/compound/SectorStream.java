@@ -24,9 +24,9 @@ final class SectorStream extends BulkStream {
   @Override
   public int read(byte[] into, int offset, int length) throws IOException {
     int count = enterSector(length);
-    if (count > 0) {
+    if (count > 0 || left > 0 && length > 0) {
       ByteBuffer bytes = isMini ? file.miniSector(sector) : file.sector(sector);
-      if (bytes == null || bytes.limit() <= at) {
+      if (bytes == null || bytes.limit() <= at) { // also after the last sector of a chain
         throw new IOException(sector < 0 ? "the sectors of a stream are lost" : "it is cut");
       }
       count = Math.min(count, bytes.limit() - at);

@@ -53,7 +53,7 @@ final class PowerPointText {
    */
   static void read(@Nullable Entry user, Entry stream, FormatSink sink) throws IOException {
     PowerPointText text = new PowerPointText(stream, sink);
-    ByteBuffer current = user == null ? ByteBuffer.allocate(0) : body(user, 0);
+    ByteBuffer current = user == null ? ByteBuffer.allocate(0) : body(user, 0, 0xff6);
     if (current.limit() >= 12 && current.getInt(4) == ENCRYPTED) {
       sink.unread(null, CompoundReader.NEEDS_PASSWORD);
       return;
@@ -76,12 +76,12 @@ final class PowerPointText {
     int document = 0;
     int edit = last;
     for (int i = 0; i < MailLimits.OFFICE_EDITS && edit > 0; i++) {
-      ByteBuffer user = body(stream, edit);
+      ByteBuffer user = body(stream, edit, 0xff5); // UserEditAtom
       if (user.limit() < 20) {
         return null;
       }
       document = i == 0 ? user.getInt(16) : document;
-      ByteBuffer objects = body(stream, user.getInt(12)); // PersistDirectoryAtom
+      ByteBuffer objects = body(stream, user.getInt(12), 0x1772); // PersistDirectoryAtom
       while (objects.remaining() >= 4 && offsets.size() < MailLimits.OFFICE_CELLS) {
         int entry = objects.getInt();
         for (int n = 0; n < entry >>> 20 && objects.remaining() >= 4; n++) {
@@ -98,11 +98,12 @@ final class PowerPointText {
     return ByteBuffer.wrap(Arrays.copyOf(bytes, length)).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** The body of a record; empty if it is not there. */
-  private static ByteBuffer body(Entry stream, int offset) throws IOException {
+  /** The body of a record; empty if there is none of this type. */
+  private static ByteBuffer body(Entry stream, int offset, int type) throws IOException {
     FailureKeepingStream in = new FailureKeepingStream(stream.stream());
     in.skip(offset);
-    int length = littleEndian(in.readNBytes(HEAD), HEAD).getInt(4);
+    ByteBuffer head = littleEndian(in.readNBytes(HEAD), HEAD);
+    int length = (head.getShort(2) & 0xffff) == type ? head.getInt(4) : 0;
     byte[] body = in.readNBytes(Math.max(0, Math.min(length, MailLimits.OFFICE_RECORD)));
     return littleEndian(body, body.length);
   }

@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -102,6 +103,21 @@ class CompoundFileTest {
       assertThat(Arrays.copyOf(read, there)).isEqualTo(Arrays.copyOf(LONG, there));
       assertThat(file.isDamaged() || length > whole.length - 512).isTrue(); // but for the table
     }
+  }
+
+  @Test
+  void a_stream_that_is_longer_than_its_chain_ends_with_a_failure() throws IOException {
+    byte[] bytes = file(512);
+    int entry = new String(bytes, StandardCharsets.ISO_8859_1).indexOf("L\0o\0n\0g");
+    ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(entry + 120, LONG.length + 600);
+    Entry stream = open(bytes).root().child("Long");
+    assertThat(stream.size()).isEqualTo(LONG.length + 600);
+    FailureKeepingStream in = new FailureKeepingStream(stream.stream());
+    assertThat(in.readAllBytes()).startsWith(LONG);
+    assertThat(in.failure()).contains("lost");
+    FailureKeepingStream skipped = new FailureKeepingStream(stream.stream());
+    assertThat(skipped.skip(LONG.length + 600)).isLessThan(LONG.length + 600);
+    assertThat(skipped.readNBytes(8)).isEmpty();
   }
 
   @Test

@@ -81,6 +81,8 @@ class PowerPointTextTest {
   @Test
   void an_encrypted_presentation_is_reported_as_not_read() throws IOException {
     byte[] user = new byte[40];
+    user[2] = (byte) 0xf6; // CurrentUserAtom
+    user[3] = 0xf;
     user[4] = 32;
     System.arraycopy(
         new byte[] {(byte) 0xdf, (byte) 0xc4, (byte) 0xd1, (byte) 0xf3}, 0, user, 12, 4);
