@@ -1,9 +1,15 @@
 package org.urisift.formats.archive;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.apache.commons.compress.archivers.sevenz.SevenZArchiveEntry;
 import org.apache.commons.compress.archivers.sevenz.SevenZOutputFile;
 import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
@@ -44,5 +50,30 @@ class SevenZipReaderTest {
     assertThat(read.reasons())
         .hasSize(2)
         .allMatch(reason -> reason.contains("encrypted, and needs a password"));
+  }
+
+  @Test
+  void a_visitor_that_stops_while_an_entry_is_read_is_not_a_failure_of_the_entry()
+      throws IOException {
+    ByteArrayOutputStream zip = new ByteArrayOutputStream();
+    try (ZipOutputStream out = new ZipOutputStream(zip)) {
+      out.putNextEntry(new ZipEntry("a.7z"));
+      out.write(archive(null));
+    }
+    CollectingVisitor stopping =
+        new CollectingVisitor() {
+          @Override
+          public void progress(long count) {
+            super.progress(count);
+            if (!texts.isEmpty()) {
+              throw new IllegalStateException("enough");
+            }
+          }
+        };
+    InputStream in = new ByteArrayInputStream(zip.toByteArray());
+    assertThatThrownBy(() -> MailReader.standard().read(in, "input", stopping))
+        .hasMessage("enough");
+    assertThat(stopping.texts).hasSize(1);
+    assertThat(stopping.reasons()).isEmpty();
   }
 }

@@ -116,7 +116,7 @@ class CompoundFileTest {
     assertThat(in.readAllBytes()).startsWith(LONG);
     assertThat(in.failure()).contains("lost");
     FailureKeepingStream skipped = new FailureKeepingStream(stream.stream());
-    assertThat(skipped.skip(LONG.length + 600)).isLessThan(LONG.length + 600);
+    skipped.skipNBytes(LONG.length + 592);
     assertThat(skipped.readNBytes(8)).isEmpty();
   }
 

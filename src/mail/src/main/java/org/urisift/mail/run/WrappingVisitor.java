@@ -60,7 +60,11 @@ public record WrappingVisitor(MailVisitor visitor) implements MailVisitor {
 
   @Override
   public void progress(long bytes) {
-    visitor.progress(bytes); // its exceptions are wrapped by LimitedInput
+    try {
+      visitor.progress(bytes);
+    } catch (RuntimeException e) {
+      throw failure(e);
+    }
   }
 
   private static VisitorFailure failure(RuntimeException e) {
