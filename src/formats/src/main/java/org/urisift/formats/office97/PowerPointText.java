@@ -98,7 +98,7 @@ final class PowerPointText {
     return ByteBuffer.wrap(Arrays.copyOf(bytes, length)).order(ByteOrder.LITTLE_ENDIAN);
   }
 
-  /** The body of a record; empty if there is none of this type. */
+  /** The body of a record; empty if another type of record, or nothing, is there. */
   private static ByteBuffer body(Entry stream, int offset, int type) throws IOException {
     FailureKeepingStream in = new FailureKeepingStream(stream.stream());
     in.skip(offset);
