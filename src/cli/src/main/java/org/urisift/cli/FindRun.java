@@ -89,7 +89,8 @@ final class FindRun implements BooleanSupplier {
 
   private int run(Output output) throws IOException {
     report = report(output);
-    try (Progress progress = Progress.start(progressMode(), meter, streams.err(), inputs, names)) {
+    try (Progress progress =
+        Progress.start(progressMode(), output.isFile(), meter, streams.err(), inputs, names)) {
       messages.writeThrough(progress);
       streams.stop().closeWith(new ReportCloser(output, progress), new PartialFileKeeper(output));
       read(output);
@@ -177,7 +178,7 @@ final class FindRun implements BooleanSupplier {
       return new PageReport(layout.links(), output.stream());
     }
     if (settings.isOn(SettingTable.COUNT)) {
-      return Report.counts(layout, settings.get(SettingTable.BY), output.stream());
+      return Report.counts(layout, settings.counting(), output.stream());
     }
     if (settings.isOn(SettingTable.FILES_WITH_MATCHES)) {
       return Report.files(layout, output.stream());
@@ -342,7 +343,7 @@ final class FindRun implements BooleanSupplier {
 
     @Override
     public void unread(Origin origin, String reason) throws IOException {
-      if (settings.isOn(SettingTable.UNREAD) || settings.isOn(SettingTable.PAGE)) {
+      if (settings.reportsUnread() || settings.isOn(SettingTable.PAGE)) {
         reporting.lock();
         try {
           if (report != null) {

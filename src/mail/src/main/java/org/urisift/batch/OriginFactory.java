@@ -75,7 +75,15 @@ final class OriginFactory {
     return detail == Detail.COUNTS
         ? new Origin.Message(from.number(), from.offset(), null, date, null, null)
         : new Origin.Message(
-            from.number(), from.offset(), from.id(), date, from.from(), from.subject());
+            from.number(), from.offset(), from.id(), date, from.from(), from.subject(), list(from));
+  }
+
+  private static @Nullable String list(Message message) {
+    String container = message.container();
+    if (message.list() != null || container == null) {
+      return message.list();
+    }
+    return message.hasFromLine() ? container : Origin.directory(container);
   }
 
   /**

@@ -25,14 +25,18 @@ public final class Conflicts {
           SettingTable.LINE_BUFFERED,
           SettingTable.REJECTED,
           SettingTable.UNREAD,
+          SettingTable.ONLY_UNREAD,
           SettingTable.FLAGS,
           SettingTable.FLAGGED,
+          SettingTable.FLAG,
+          SettingTable.CLICKABLE,
           SettingTable.PROTECT,
           SettingTable.NORMALIZE,
           SettingTable.HEADERS,
           SettingTable.NO_HTML,
           SettingTable.NO_TEXT,
           SettingTable.NO_ATTACHMENTS,
+          SettingTable.ONLY_ATTACHMENTS,
           SettingTable.DEEP,
           SettingTable.NAMESPACES,
           SettingTable.QR,
@@ -43,6 +47,14 @@ public final class Conflicts {
           SettingTable.NEWER,
           SettingTable.SINCE,
           SettingTable.UNTIL);
+
+  private static final List<Setting<?>> FOR_COUNT =
+      List.of(
+          SettingTable.SORT,
+          SettingTable.TOP,
+          SettingTable.MIN,
+          SettingTable.FIRST_SINCE,
+          SettingTable.LAST_UNTIL);
 
   private static final Set<Kind> TEXTS = Set.of(Kind.AUTO, Kind.TEXT, Kind.HTML, Kind.XML);
 
@@ -59,6 +71,11 @@ public final class Conflicts {
     boolean isCount = settings.isOn(SettingTable.COUNT);
     if (!settings.get(SettingTable.BY).equals(List.of(Grouping.URI)) && !isCount) {
       return "--by is for --count";
+    }
+    for (Setting<?> setting : FOR_COUNT) {
+      if (settings.isGiven(setting) && !isCount) {
+        return setting + " is for --count";
+      }
     }
     Period period = settings.period();
     if (period != null && period.isEmpty()) {
@@ -78,12 +95,18 @@ public final class Conflicts {
     if (settings.isOn(SettingTable.NO_HEADER) && !format.isTable()) {
       return EnumNames.expand("--no-header is for --format {tables and}");
     }
+    if (settings.isOn(SettingTable.BOM) && !format.isTable()) {
+      return EnumNames.expand("--bom is for --format {tables and}");
+    }
     List<Field> fields = settings.get(SettingTable.FIELDS);
     if (fields.isEmpty()) {
       return null;
     }
     if (format.isLine()) {
       return EnumNames.expand("--fields is for --format {records and}");
+    }
+    if (settings.hasAllFields()) {
+      return null;
     }
     Set<Field> known = Field.of(isCount ? settings.get(SettingTable.BY) : List.of());
     for (Field field : fields) {
@@ -118,9 +141,11 @@ public final class Conflicts {
       return EnumNames.expand("--null-data is for --format {lines and}");
     }
     boolean hasRecords = !format.isLine() && !isCount && !settings.isOn(SettingTable.UNIQUE);
-    if (settings.isOn(SettingTable.UNREAD) && !hasRecords) {
+    if (settings.reportsUnread() && !hasRecords) {
+      Setting<?> setting =
+          settings.isOn(SettingTable.UNREAD) ? SettingTable.UNREAD : SettingTable.ONLY_UNREAD;
       return EnumNames.expand(
-          "--unread is for --format jsonl, {tables and}, without --unique and --count");
+          setting + " is for --format jsonl, {tables and}, without --unique and --count");
     }
     boolean listsFiles = settings.isOn(SettingTable.FILES_WITH_MATCHES);
     boolean hasOtherOutput =
@@ -179,11 +204,13 @@ public final class Conflicts {
     if (listsFiles || !format.isLine() && !format.isTable()) {
       notes.add(settings, SettingTable.DEFANG, "with -f {objects or} or -l");
     }
-    if (!settings.isOn(SettingTable.FLAGGED) && (format.isLine() || isCount)) {
+    boolean choosesFlags =
+        settings.isOn(SettingTable.FLAGGED) || settings.isGiven(SettingTable.FLAG);
+    if (!choosesFlags && (format.isLine() || isCount)) {
       notes.add(settings, SettingTable.FLAGS, "without -f {records or}, or together with --count");
     }
     if (!settings.hasFlags()) {
-      notes.add(settings, SettingTable.PROTECT, "without --flags or --flagged");
+      notes.add(settings, SettingTable.PROTECT, "without --flags, --flagged or --flag");
     }
     if (isCount) {
       notes.add(settings, SettingTable.LINE_BUFFERED, "with --count");

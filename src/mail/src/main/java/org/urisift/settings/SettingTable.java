@@ -9,10 +9,13 @@ import java.nio.charset.Charset;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.urisift.link.flag.Flag;
 import org.urisift.mail.Kind;
 import org.urisift.mail.ReadOption;
+import org.urisift.report.Counting;
 import org.urisift.report.Field;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
@@ -22,8 +25,10 @@ import org.urisift.settings.ValueType.AbsoluteUri;
 import org.urisift.settings.ValueType.Count;
 import org.urisift.settings.ValueType.Date;
 import org.urisift.settings.ValueType.Encoding;
+import org.urisift.settings.ValueType.Fields;
 import org.urisift.settings.ValueType.FileOrDate;
 import org.urisift.settings.ValueType.Globs;
+import org.urisift.settings.ValueType.Minimums;
 import org.urisift.settings.ValueType.NameLists;
 import org.urisift.settings.ValueType.Position;
 import org.urisift.settings.ValueType.Schemes;
@@ -103,6 +108,10 @@ public final class SettingTable {
           "--no-attachments report spark",
           "In messages, skip attachments and parts whose Content-Type is not text.",
           ReadOption.NO_ATTACHMENTS);
+  public static final Setting<Boolean> ONLY_ATTACHMENTS =
+      READ.flag(
+          "--only-attachments report spark",
+          "Report only what is in attachments of messages: what --no-attachments skips.");
   public static final Setting<Boolean> NO_HTML =
       READ.flag("--no-html report spark", "Skip HTML files and parts.", ReadOption.NO_HTML);
   public static final Setting<Boolean> NO_TEXT =
@@ -161,6 +170,8 @@ public final class SettingTable {
       FOUND.flag(
           "--unread",
           "With -f jsonl, csv or tsv, also report the inputs and parts that were not read, and why.");
+  public static final Setting<Boolean> ONLY_UNREAD =
+      FOUND.flag("--only-unread", "Like --unread, but report no URIs.");
   public static final Setting<Set<String>> SCHEME =
       FOUND
           .row(
@@ -213,6 +224,16 @@ public final class SettingTable {
           "--flagged report spark",
           "Report only URIs with a flag: something notable in how they are written, as --flags"
               + " says.");
+  public static final Setting<List<Flag>> FLAG =
+      FOUND.row(
+          "--flag=FLAG[,FLAG] report spark",
+          new WordList<>(Flag.class, List.of()),
+          "Report only URIs with one of these flags, such as text_mismatch.");
+  public static final Setting<Boolean> CLICKABLE =
+      FOUND.flag(
+          "--clickable report spark",
+          "Report only what a reader can follow: links and forms, and http and https in shown text;"
+              + " no pictures, styles, headers or mail addresses.");
   public static final Setting<NamedText> PROTECT =
       FOUND.row(
           "--protect=FILE report spark",
@@ -230,11 +251,16 @@ public final class SettingTable {
   public static final Setting<List<Field>> FIELDS =
       PRINTED.row(
           "--fields=FIELD[,FIELD]",
-          new WordList<>(Field.class, List.of()),
-          "With -f {records or}: print only these fields, in tables in this order. Other fields"
-              + " to name: {derived and}; for text also origin, which links have.");
+          new Fields(),
+          "With -f {records or}: print only these fields, in tables in this order, or all. Tables"
+              + " have the main ones by default. Other fields to name: {derived and}; for text also"
+              + " origin, which links have; with --count also {sums and}.");
   public static final Setting<Boolean> NO_HEADER =
       PRINTED.flag("--no-header", "With -f {tables or}: print no header line.");
+  public static final Setting<Boolean> BOM =
+      PRINTED.flag(
+          "--bom",
+          "With -f {tables or}: begin with a byte order mark, by which spreadsheets know UTF-8.");
   public static final Setting<Boolean> RAW_CELLS =
       PRINTED.flag(
           "--raw-cells",
@@ -253,7 +279,35 @@ public final class SettingTable {
           "--by=GROUP[,GROUP]",
           new WordList<>(Grouping.class, List.of(Grouping.URI)),
           "With --count: count by uri, host, domain, origin, scheme, day, month, year, sender,"
-              + " file, flag or wrapper, or by several of these. Default: uri.");
+              + " message_id, list, file, flag or wrapper, or by several of these. Default: uri.");
+  public static final Setting<Counting.Order> SORT =
+      PRINTED.row(
+          "--sort=ORDER",
+          new Word<>(Counting.Order.class, null),
+          "With --count: print by count, messages, files, senders or lists (highest first), first"
+              + " (date, earliest first), last (date, latest first) or name.");
+  public static final Setting<Integer> TOP =
+      PRINTED.row(
+          "--top=NUM",
+          new Count(),
+          "With --count: print only the first NUM, by count or as --sort says. With --by"
+              + " year,domain: the first NUM domains of each year.");
+  public static final Setting<Map<Counting.Number, Integer>> MIN =
+      PRINTED.row(
+          "--min=FIELD:NUM",
+          new Minimums(),
+          "With --count: print only where count, messages, files, senders or lists is at least NUM,"
+              + " as in lists:2. May be repeated.");
+  public static final Setting<Instant> FIRST_SINCE =
+      PRINTED.row(
+          "--first-since=DATE",
+          new Date(false),
+          "With --count: print only what was first found in a message of DATE or later.");
+  public static final Setting<Instant> LAST_UNTIL =
+      PRINTED.row(
+          "--last-until=DATE",
+          new Date(true),
+          "With --count: print only what was last found in a message of DATE or earlier.");
   public static final Setting<Boolean> NORMALIZE =
       PRINTED.flag(
           "--normalize",
@@ -331,7 +385,8 @@ public final class SettingTable {
       RUN.row(
           "--progress=WHEN report",
           new Word<>(When.class, When.AUTO),
-          "Show progress on standard error: auto (on a terminal), always or never. Default: auto.");
+          "Show progress on standard error: auto (on a terminal, if the output is a file), always"
+              + " or never. Default: auto.");
   public static final Setting<Boolean> NO_MESSAGES =
       RUN.flag("--no-messages report", "Print only errors on standard error, no notes.");
   public static final Setting<Boolean> VERBOSE =
