@@ -21,6 +21,7 @@ import org.urisift.scan.TextForm;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 import org.urisift.scan.Verdict;
+import org.urisift.settings.CountSettings;
 import org.urisift.settings.ColumnUnit;
 import org.urisift.settings.Period;
 import org.urisift.settings.SettingTable;
@@ -137,7 +138,7 @@ public final class Search {
 
   private OriginFactory.Detail detail() {
     boolean isDetailed = settings.isDetailed();
-    if (settings.isOn(SettingTable.COUNT) && !isDetailed) {
+    if (settings.isOn(CountSettings.COUNT) && !isDetailed) {
       return OriginFactory.Detail.COUNTS;
     }
     boolean isRecord = isDetailed || !layout.format().isLine();

@@ -15,7 +15,7 @@ public final class Conflicts {
   private static final List<Setting<?>> NOT_WITH_RANGE =
       List.of(
           SettingTable.UNIQUE,
-          SettingTable.COUNT,
+          CountSettings.COUNT,
           SettingTable.OUTPUT,
           SettingTable.LINE_NUMBER,
           SettingTable.NULL_DATA,
@@ -48,14 +48,6 @@ public final class Conflicts {
           SettingTable.SINCE,
           SettingTable.UNTIL);
 
-  private static final List<Setting<?>> FOR_COUNT =
-      List.of(
-          SettingTable.SORT,
-          SettingTable.TOP,
-          SettingTable.MIN,
-          SettingTable.FIRST_SINCE,
-          SettingTable.LAST_UNTIL);
-
   private static final Set<Kind> TEXTS = Set.of(Kind.AUTO, Kind.TEXT, Kind.HTML, Kind.XML);
 
   private Conflicts() {}
@@ -68,11 +60,11 @@ public final class Conflicts {
     if (settings.isOn(SettingTable.QUIET) && settings.isGiven(SettingTable.OUTPUT)) {
       return "--quiet prints nothing and cannot be combined with --output";
     }
-    boolean isCount = settings.isOn(SettingTable.COUNT);
-    if (!settings.get(SettingTable.BY).equals(List.of(Grouping.URI)) && !isCount) {
+    boolean isCount = settings.isOn(CountSettings.COUNT);
+    if (!settings.get(CountSettings.BY).equals(List.of(Grouping.URI)) && !isCount) {
       return "--by is for --count";
     }
-    for (Setting<?> setting : FOR_COUNT) {
+    for (Setting<?> setting : CountSettings.FOR_COUNT) {
       if (settings.isGiven(setting) && !isCount) {
         return setting + " is for --count";
       }
@@ -108,7 +100,7 @@ public final class Conflicts {
     if (settings.hasAllFields()) {
       return null;
     }
-    Set<Field> known = Field.of(isCount ? settings.get(SettingTable.BY) : List.of());
+    Set<Field> known = Field.of(isCount ? settings.get(CountSettings.BY) : List.of());
     for (Field field : fields) {
       if (!known.contains(field)) {
         return isCount
@@ -187,7 +179,7 @@ public final class Conflicts {
     NoteList notes = new NoteList();
     Format format = settings.get(SettingTable.FORMAT);
     boolean listsFiles = settings.isOn(SettingTable.FILES_WITH_MATCHES);
-    boolean isCount = settings.isOn(SettingTable.COUNT);
+    boolean isCount = settings.isOn(CountSettings.COUNT);
     if (!settings.isOn(SettingTable.RELATIVE)) {
       notes.add(settings, SettingTable.BASE, "without --relative");
     }
@@ -197,7 +189,7 @@ public final class Conflicts {
     boolean unwraps =
         settings.isOn(SettingTable.UNWRAP)
             || settings.hasFlags()
-            || settings.get(SettingTable.BY).contains(Grouping.WRAPPER);
+            || settings.get(CountSettings.BY).contains(Grouping.WRAPPER);
     if (!unwraps && (listsFiles || format.isLine())) {
       notes.add(settings, SettingTable.UNWRAP_RULES, "without --unwrap or -f {records or}");
     }

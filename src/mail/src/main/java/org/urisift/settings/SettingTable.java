@@ -9,16 +9,14 @@ import java.nio.charset.Charset;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.link.flag.Flag;
 import org.urisift.mail.Kind;
 import org.urisift.mail.ReadOption;
-import org.urisift.report.Counting;
 import org.urisift.report.Field;
 import org.urisift.report.Format;
-import org.urisift.report.Grouping;
 import org.urisift.scan.JoinLevel;
 import org.urisift.scan.ScanOption;
 import org.urisift.settings.ValueType.AbsoluteUri;
@@ -28,7 +26,6 @@ import org.urisift.settings.ValueType.Encoding;
 import org.urisift.settings.ValueType.Fields;
 import org.urisift.settings.ValueType.FileOrDate;
 import org.urisift.settings.ValueType.Globs;
-import org.urisift.settings.ValueType.Minimums;
 import org.urisift.settings.ValueType.NameLists;
 import org.urisift.settings.ValueType.Position;
 import org.urisift.settings.ValueType.Schemes;
@@ -41,7 +38,7 @@ import org.urisift.settings.ValueType.WordList;
 import org.urisift.uri.UriReference;
 
 /**
- * All settings, a row each, in the order of the help. A row has the names, the other front ends
+ * All settings, a row each, in the order of the help, those of counts in {@link CountSettings}. A row has the names, the other front ends
  * that offer the setting, the type of its value, and the help text.
  */
 public final class SettingTable {
@@ -109,9 +106,7 @@ public final class SettingTable {
           "In messages, skip attachments and parts whose Content-Type is not text.",
           ReadOption.NO_ATTACHMENTS);
   public static final Setting<Boolean> ONLY_ATTACHMENTS =
-      READ.flag(
-          "--only-attachments report spark",
-          "Report only what is in attachments of messages: what --no-attachments skips.");
+      READ.flag("--only-attachments report spark", "Report only what is in attachments.");
   public static final Setting<Boolean> NO_HTML =
       READ.flag("--no-html report spark", "Skip HTML files and parts.", ReadOption.NO_HTML);
   public static final Setting<Boolean> NO_TEXT =
@@ -232,8 +227,7 @@ public final class SettingTable {
   public static final Setting<Boolean> CLICKABLE =
       FOUND.flag(
           "--clickable report spark",
-          "Report only what a reader can follow: links and forms, and http and https in shown text;"
-              + " no pictures, styles, headers or mail addresses.");
+          "Report only what a reader can follow: links, forms, and web addresses in shown text.");
   public static final Setting<NamedText> PROTECT =
       FOUND.row(
           "--protect=FILE report spark",
@@ -252,15 +246,12 @@ public final class SettingTable {
       PRINTED.row(
           "--fields=FIELD[,FIELD]",
           new Fields(),
-          "With -f {records or}: print only these fields, in tables in this order, or all. Tables"
-              + " have the main ones by default. Other fields to name: {derived and}; for text also"
-              + " origin, which links have; with --count also {sums and}.");
+          "With -f {records or}: print only these fields, in tables in this order, or all. Others to"
+              + " name: {derived and}; for text also origin; with --count {sums and}.");
   public static final Setting<Boolean> NO_HEADER =
       PRINTED.flag("--no-header", "With -f {tables or}: print no header line.");
   public static final Setting<Boolean> BOM =
-      PRINTED.flag(
-          "--bom",
-          "With -f {tables or}: begin with a byte order mark, by which spreadsheets know UTF-8.");
+      PRINTED.flag("--bom", "With -f {tables or}: begin with a byte order mark.");
   public static final Setting<Boolean> RAW_CELLS =
       PRINTED.flag(
           "--raw-cells",
@@ -272,42 +263,6 @@ public final class SettingTable {
           "With -f {records or}: add what is notable about each URI, such as userinfo or"
               + " text_mismatch.");
   public static final Setting<Boolean> UNIQUE = PRINTED.flag("-u --unique", "Print each URI once.");
-  public static final Setting<Boolean> COUNT =
-      PRINTED.flag("-c --count", "Print each URI once with its count, the most frequent first.");
-  public static final Setting<List<Grouping>> BY =
-      PRINTED.row(
-          "--by=GROUP[,GROUP]",
-          new WordList<>(Grouping.class, List.of(Grouping.URI)),
-          "With --count: count by uri, host, domain, origin, scheme, day, month, year, sender,"
-              + " message_id, list, file, flag or wrapper, or by several of these. Default: uri.");
-  public static final Setting<Counting.Order> SORT =
-      PRINTED.row(
-          "--sort=ORDER",
-          new Word<>(Counting.Order.class, null),
-          "With --count: print by count, messages, files, senders or lists (highest first), first"
-              + " (date, earliest first), last (date, latest first) or name.");
-  public static final Setting<Integer> TOP =
-      PRINTED.row(
-          "--top=NUM",
-          new Count(),
-          "With --count: print only the first NUM, by count or as --sort says. With --by"
-              + " year,domain: the first NUM domains of each year.");
-  public static final Setting<Map<Counting.Number, Integer>> MIN =
-      PRINTED.row(
-          "--min=FIELD:NUM",
-          new Minimums(),
-          "With --count: print only where count, messages, files, senders or lists is at least NUM,"
-              + " as in lists:2. May be repeated.");
-  public static final Setting<Instant> FIRST_SINCE =
-      PRINTED.row(
-          "--first-since=DATE",
-          new Date(false),
-          "With --count: print only what was first found in a message of DATE or later.");
-  public static final Setting<Instant> LAST_UNTIL =
-      PRINTED.row(
-          "--last-until=DATE",
-          new Date(true),
-          "With --count: print only what was last found in a message of DATE or earlier.");
   public static final Setting<Boolean> NORMALIZE =
       PRINTED.flag(
           "--normalize",
@@ -406,6 +361,7 @@ public final class SettingTable {
 
   private static List<Setting<?>> rowsOfTopics() {
     List<Setting<?>> rows = new ArrayList<>();
+    Objects.requireNonNull(CountSettings.COUNT); // so that its topic has rows
     for (Topic topic : Topic.values()) {
       rows.addAll(topic.rows());
     }

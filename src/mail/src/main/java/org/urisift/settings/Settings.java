@@ -17,7 +17,6 @@ import org.urisift.link.UriPatterns;
 import org.urisift.link.flag.Flags;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.ReadOption;
-import org.urisift.report.Counting;
 import org.urisift.report.Field;
 import org.urisift.report.Format;
 import org.urisift.report.Grouping;
@@ -202,7 +201,7 @@ public final class Settings {
 
   /** Whether each URI is printed as it comes. */
   public boolean isListing() {
-    return !isOn(SettingTable.COUNT)
+    return !isOn(CountSettings.COUNT)
         && !isOn(SettingTable.UNIQUE)
         && !isOn(SettingTable.FILES_WITH_MATCHES)
         && !isOn(SettingTable.QUIET)
@@ -211,18 +210,7 @@ public final class Settings {
 
   /** Whether all details of the origin of a URI are needed, whatever the format. */
   public boolean isDetailed() {
-    return isOn(SettingTable.PAGE) || counting().needsDetail(get(SettingTable.FIELDS));
-  }
-
-  /** By what URIs are counted, and which counts are written. */
-  public Counting counting() {
-    return new Counting(
-        get(SettingTable.BY),
-        find(SettingTable.SORT),
-        find(SettingTable.TOP),
-        get(SettingTable.MIN),
-        find(SettingTable.FIRST_SINCE),
-        find(SettingTable.LAST_UNTIL));
+    return isOn(SettingTable.PAGE) || CountSettings.counting(this).needsDetail(get(SettingTable.FIELDS));
   }
 
   /** Whether all fields are asked for. */
@@ -232,9 +220,9 @@ public final class Settings {
 
   /** The fields of records in the order of the columns of a table; empty for the usual ones. */
   private List<Field> fields() {
-    boolean isCount = isOn(SettingTable.COUNT);
+    boolean isCount = isOn(CountSettings.COUNT);
     if (hasAllFields()) {
-      return List.copyOf(Field.of(isCount ? get(SettingTable.BY) : List.of()));
+      return List.copyOf(Field.of(isCount ? get(CountSettings.BY) : List.of()));
     }
     if (isGiven(SettingTable.FIELDS) || isCount || !get(SettingTable.FORMAT).isTable()) {
       return get(SettingTable.FIELDS);
@@ -263,7 +251,7 @@ public final class Settings {
         || isOn(SettingTable.FLAGGED)
         || isGiven(SettingTable.FLAG)
         || isOn(SettingTable.PAGE)
-        || get(SettingTable.BY).contains(Grouping.FLAG)
+        || get(CountSettings.BY).contains(Grouping.FLAG)
         || get(SettingTable.FIELDS).contains(Field.FLAGS);
   }
 

@@ -3,7 +3,6 @@ package org.urisift.report.tally;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -25,12 +24,6 @@ public final class Tally {
 
   /** The approximate size of a string in the heap without its text, in bytes. */
   private static final int STRING_OVERHEAD = 40;
-
-  // The first byte of a string in a file says how it is stored.
-  private static final byte NULL = 0;
-  private static final byte AS_BEFORE = 1;
-  private static final byte LATIN1 = 2;
-  private static final byte UTF16 = 3;
 
   /** A kind of values that are counted once for each tally. */
   public enum Different {
@@ -107,17 +100,17 @@ public final class Tally {
   }
 
   private Tally(DataInput in, @Nullable Tally before) throws IOException {
-    key = text(in.readByte(), in);
+    key = StoredText.read(in);
     verdict = VERDICTS[in.readByte()];
     rejection =
         verdict == Verdict.REJECTED
-            ? new Rejection(text(in.readByte(), in), text(in.readByte(), in), in.readInt())
+            ? new Rejection(StoredText.read(in), StoredText.read(in), in.readInt())
             : null;
     @Nullable String[] namesBefore = names(before);
-    file = Objects.requireNonNull(string(in, namesBefore[0]));
-    member = string(in, namesBefore[1]);
-    part = string(in, namesBefore[2]);
-    context = string(in, namesBefore[3]);
+    file = Objects.requireNonNull(StoredText.read(in, namesBefore[0]));
+    member = StoredText.read(in, namesBefore[1]);
+    part = StoredText.read(in, namesBefore[2]);
+    context = StoredText.read(in, namesBefore[3]);
     message = in.readLong();
     messageOffset = in.readLong();
     line = in.readLong();
@@ -128,11 +121,11 @@ public final class Tally {
     messages = in.readLong();
     firstMessage = in.readLong();
     lastMessage = in.readLong();
-    firstDate = string(in, null);
-    lastDate = string(in, firstDate);
-    firstFile = string(in, file);
-    firstMessageId = string(in, null);
-    firstSubject = string(in, null);
+    firstDate = StoredText.read(in, null);
+    lastDate = StoredText.read(in, firstDate);
+    firstFile = StoredText.read(in, file);
+    firstMessageId = StoredText.read(in, null);
+    firstSubject = StoredText.read(in, null);
     different = readDifferent(in);
     int length = in.readInt();
     record = length < 0 ? null : new byte[length];
@@ -167,17 +160,17 @@ public final class Tally {
    * @throws IOException if the output cannot be written
    */
   public void write(DataOutput out, @Nullable Tally before) throws IOException {
-    string(key, null, out);
+    StoredText.write(key, null, out);
     out.writeByte(verdict.ordinal());
     if (rejection != null) {
-      string(rejection.reason(), null, out);
-      string(rejection.production(), null, out);
+      StoredText.write(rejection.reason(), null, out);
+      StoredText.write(rejection.production(), null, out);
       out.writeInt(rejection.index());
     }
     @Nullable String[] names = names(this);
     @Nullable String[] namesBefore = names(before);
     for (int i = 0; i < names.length; i++) {
-      string(names[i], namesBefore[i], out);
+      StoredText.write(names[i], namesBefore[i], out);
     }
     out.writeLong(message);
     out.writeLong(messageOffset);
@@ -189,11 +182,11 @@ public final class Tally {
     out.writeLong(messages);
     out.writeLong(firstMessage);
     out.writeLong(lastMessage);
-    string(firstDate, null, out);
-    string(lastDate, firstDate, out);
-    string(firstFile, file, out);
-    string(firstMessageId, null, out);
-    string(firstSubject, null, out);
+    StoredText.write(firstDate, null, out);
+    StoredText.write(lastDate, firstDate, out);
+    StoredText.write(firstFile, file, out);
+    StoredText.write(firstMessageId, null, out);
+    StoredText.write(firstSubject, null, out);
     out.writeBoolean(different != null);
     for (int i = 0; different != null && i < different.length; i++) {
       out.writeLong(different[i]);
@@ -359,46 +352,5 @@ public final class Tally {
     if (to != null && (lastDate == null || to.compareTo(lastDate) > 0)) {
       lastDate = to;
     }
-  }
-
-  private static void string(@Nullable String s, @Nullable String before, DataOutput out)
-      throws IOException {
-    if (Objects.equals(s, before)) {
-      out.writeByte(AS_BEFORE);
-      return;
-    }
-    if (s == null) {
-      out.writeByte(NULL);
-      return;
-    }
-    // most strings are ISO 8859-1, and writing characters one by one is many times slower
-    byte[] latin1 = s.getBytes(StandardCharsets.ISO_8859_1);
-    boolean isLatin1 = s.equals(new String(latin1, StandardCharsets.ISO_8859_1));
-    out.writeByte(isLatin1 ? LATIN1 : UTF16);
-    out.writeInt(s.length());
-    if (isLatin1) {
-      out.write(latin1);
-    } else {
-      out.writeChars(s);
-    }
-  }
-
-  private static @Nullable String string(DataInput in, @Nullable String before) throws IOException {
-    byte kind = in.readByte();
-    return kind == NULL ? null : kind == AS_BEFORE ? before : text(kind, in);
-  }
-
-  private static String text(byte kind, DataInput in) throws IOException {
-    int length = in.readInt();
-    if (kind == LATIN1) {
-      byte[] latin1 = new byte[length];
-      in.readFully(latin1);
-      return new String(latin1, StandardCharsets.ISO_8859_1);
-    }
-    char[] chars = new char[length];
-    for (int i = 0; i < length; i++) {
-      chars[i] = in.readChar();
-    }
-    return new String(chars);
   }
 }
