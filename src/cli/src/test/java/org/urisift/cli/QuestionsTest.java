@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
  * the records of all URIs.
  */
 class QuestionsTest {
-  private static final String[] INPUTS = {"samples/lists", "samples/mail", "samples/phishing"};
+  private static final String[] INPUTS = {"samples/lists", "samples/mail", "samples/phishing", "samples/unread"};
 
   /** The cells of the rows that a command writes. */
   private static List<List<String>> rows(String options) {
