@@ -210,7 +210,10 @@ public final class Settings {
 
   /** Whether all details of the origin of a URI are needed, whatever the format. */
   public boolean isDetailed() {
-    return isOn(SettingTable.PAGE) || CountSettings.counting(this).needsDetail(get(SettingTable.FIELDS));
+    boolean isCountDetailed =
+        isOn(CountSettings.COUNT)
+            && CountSettings.counting(this).needsDetail(get(SettingTable.FIELDS));
+    return isCountDetailed || isOn(SettingTable.PAGE);
   }
 
   /** Whether all fields are asked for. */
