@@ -35,6 +35,7 @@ public final class Main {
       OutputStream err = new BufferedOutputStream(new FileOutputStream(FileDescriptor.err));
       System.setErr(new PrintStream(err, true, StandardCharsets.UTF_8));
     }
+    System.setProperty("java.awt.headless", "true"); // pictures are read without a screen
     Stop stop = new Stop();
     try {
       Runtime.getRuntime().addShutdownHook(new Thread(stop));

@@ -51,6 +51,7 @@ class RecordSchemaTest {
       """
       From: ann@oak.example
       Date: Fri, 29 Jun 2007 10:00:00 +0000
+      Content-Location: http://oak.example/
       Content-Type: multipart/mixed; boundary=b
 
       --b

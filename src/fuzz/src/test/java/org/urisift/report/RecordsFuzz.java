@@ -31,6 +31,7 @@ class RecordsFuzz {
           Field.DATE,
           Field.FROM,
           Field.SUBJECT,
+          Field.SOURCE_URI,
           Field.PART,
           Field.CONTENT_TYPE,
           Field.CHARSET,
@@ -61,7 +62,8 @@ class RecordsFuzz {
                 values.get(Field.MESSAGE_ID),
                 values.get(Field.DATE),
                 values.get(Field.FROM),
-                values.get(Field.SUBJECT)),
+                values.get(Field.SUBJECT),
+                values.get(Field.SOURCE_URI)),
             new Origin.Part(
                 values.get(Field.PART),
                 values.get(Field.LOCATION),

@@ -75,7 +75,14 @@ final class OriginFactory {
     return detail == Detail.COUNTS
         ? new Origin.Message(from.number(), from.offset(), null, date, null, null)
         : new Origin.Message(
-            from.number(), from.offset(), from.id(), date, from.from(), from.subject(), list(from));
+            from.number(),
+            from.offset(),
+            from.id(),
+            date,
+            from.from(),
+            from.subject(),
+            from.sourceUri(),
+            list(from));
   }
 
   private static @Nullable String list(Message message) {

@@ -172,6 +172,11 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
   }
 
   void readMessage(StreamBlock in, Place place) throws IOException {
+    readMessage(in, place, 0);
+  }
+
+  /** As the other {@code readMessage}; the message has a number if it is one of many, else 0. */
+  private void readMessage(StreamBlock in, Place place, long number) throws IOException {
     int start = in.at;
     int first = HeaderLine.afterMark(in.array, start, in.end);
     int header = Emlx.afterCount(in.array, first, in.end);
@@ -183,11 +188,13 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
             : place.afterLines(place.lines() + LineEnds.count(in.array, start, in.at));
     StreamBlock message = header > first ? new StreamBlock(new Emlx(in, first)) : in;
     boolean isGuess = run.kind(place) == Kind.AUTO && Sniffer.isGuess(in.array, in.at, in.end);
-    AttachmentHead within = place.within();
-    if (within == null) {
-      messageReader().read(LineEnds.normalised(message), at, 1, offset, null, isGuess);
+    String part = place.within() == null ? null : place.within().part();
+    if (part == null) {
+      messageReader()
+          .read(LineEnds.normalised(message), at, Math.max(1, number), offset, null, isGuess);
     } else {
-      readAttached(LineEnds.normalised(message), at, within.part(), isGuess);
+      part = number == 0 ? part : part + "." + number;
+      readAttached(LineEnds.normalised(message), at, part, isGuess);
     }
   }
 
@@ -244,10 +251,12 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     new Unpacker(run, stored, this).readInside(content, place);
   }
 
-  /** Reads a message in a document, like one in an archive. */
-  void readMessageInside(InputStream content, Place place) throws IOException {
+  /** Reads a message in a document, like one in an archive; 0 if it is the document's only one. */
+  void readMessageInside(InputStream content, Place place, long number) throws IOException {
     LimitedInput message = LimitedInput.entry(content, stored);
-    readMessage(new StreamBlock(message), place);
+    StreamBlock start = new StreamBlock(message);
+    start.peek(MailLimits.SNIFF); // which tells a message from another text
+    readMessage(start, place, number);
     if (message.failure() != null) {
       run.reportFailure(place, "damaged message in a document: " + message.failure());
     }

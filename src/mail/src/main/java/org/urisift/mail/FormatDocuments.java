@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.format.FormatReader;
+import org.urisift.mail.kind.Binary;
 import org.urisift.mail.run.Place;
 import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.sandbox.FormatReceiver;
@@ -23,8 +24,12 @@ final class FormatDocuments implements FormatReceiver {
   private final DocumentReader files;
   private final Place place;
   private final String type;
+  private final boolean hasMany; // messages, perhaps without names
+  private long messages;
 
-  private FormatDocuments(ReadContext run, DocumentReader files, Place place, String type) {
+  private FormatDocuments(
+      FormatReader reader, ReadContext run, DocumentReader files, Place place, String type) {
+    this.hasMany = reader.isSequential();
     this.run = run;
     this.files = files;
     this.place = place.withoutLines();
@@ -45,7 +50,10 @@ final class FormatDocuments implements FormatReceiver {
       DocumentReader files,
       Place place)
       throws IOException {
-    FormatDocuments documents = new FormatDocuments(run, files, place, reader.types().get(0));
+    Binary binary = Binary.recogniseOrNull(in.array, in.at, in.end);
+    String known = binary == null ? "" : binary.type();
+    String type = reader.types().contains(known) ? known : reader.types().get(0);
+    FormatDocuments documents = new FormatDocuments(reader, run, files, place, type);
     OpenDocument document;
     try {
       document = open(reader, in, path, run, place.name());
@@ -107,7 +115,9 @@ final class FormatDocuments implements FormatReceiver {
       throws IOException {
     Place inside = name == null ? place : place.entry(name);
     if (isMessage) {
-      run.inDocument(() -> files.readMessageInside(content, inside));
+      messages++;
+      long number = name != null || hasMany ? messages : 0; // else the document is one message
+      run.inDocument(() -> files.readMessageInside(content, inside, number));
     } else if (!run.isSet(ReadOption.NO_ATTACHMENTS)) {
       run.inDocument(() -> files.readInside(content, inside));
     }
@@ -115,7 +125,7 @@ final class FormatDocuments implements FormatReceiver {
 
   @Override
   public void unread(@Nullable String location, String reason) throws IOException {
-    run.reportUnread(origin(location), reason);
+    run.visitor().unread(origin(location), reason);
   }
 
   @Override

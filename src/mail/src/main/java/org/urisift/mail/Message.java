@@ -39,6 +39,13 @@ public interface Message {
   @Nullable String subject();
 
   /**
+   * The URI that the message was retrieved from, as it is written in Content-Location (RFC 2557
+   * 4.2) or, by browsers, in Snapshot-Content-Location; null for none. Records of web archives have
+   * it.
+   */
+  @Nullable String sourceUri();
+
+  /**
    * A fingerprint that all copies of the message share, made from its Message-ID, else from its
    * date, sender and body. Null without {@link ReadOption#FINGERPRINTS}, and for an attached
    * message.

@@ -48,6 +48,7 @@ public enum Field {
   DATE(Type.DATE, Records.MATCH),
   FROM(Type.TEXT, Records.MATCH),
   SUBJECT(Type.TEXT, Records.MATCH),
+  SOURCE_URI(Type.URI, Records.MATCH),
   PART(Type.TEXT, Records.BOTH),
   LOCATION(Type.TEXT, Records.MATCH),
   CONTENT_TYPE(Type.TEXT, Records.MATCH),
@@ -223,7 +224,8 @@ public enum Field {
     return switch (this) {
       case VERDICT -> "unread";
       case REASON -> unread;
-      case FILE, MEMBER, MESSAGE, MESSAGE_OFFSET, MESSAGE_ID, DATE, FROM, SUBJECT -> value(source);
+      case FILE, MEMBER, MESSAGE, MESSAGE_OFFSET, MESSAGE_ID, DATE, FROM, SUBJECT, SOURCE_URI ->
+          value(source);
       case PART, LOCATION, CONTENT_TYPE -> value(source);
       default -> null;
     };
@@ -276,6 +278,7 @@ public enum Field {
       case DATE -> message == null ? null : message.date();
       case FROM -> message == null ? null : message.from();
       case SUBJECT -> message == null ? null : message.subject();
+      case SOURCE_URI -> message == null ? null : message.sourceUri();
       case PART -> part == null ? null : part.path();
       case LOCATION -> part == null ? null : part.location();
       case CONTENT_TYPE -> part == null ? null : part.contentType();

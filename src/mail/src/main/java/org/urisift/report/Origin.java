@@ -62,6 +62,7 @@ public record Origin(
    * @param date the date in ISO 8601
    * @param from the decoded From field
    * @param subject the decoded Subject field
+   * @param sourceUri the URI that it was retrieved from
    * @param list the name of the mailing list, else the mailbox or the directory
    */
   public record Message(
@@ -71,8 +72,9 @@ public record Origin(
       @Nullable String date,
       @Nullable String from,
       @Nullable String subject,
+      @Nullable String sourceUri,
       @Nullable String list) {
-    /** A message of no mailing list. */
+    /** A message of no mailing list that was not retrieved from a URI. */
     public Message(
         long number,
         long offset,
@@ -80,7 +82,7 @@ public record Origin(
         @Nullable String date,
         @Nullable String from,
         @Nullable String subject) {
-      this(number, offset, id, date, from, subject, null);
+      this(number, offset, id, date, from, subject, null, null);
     }
 
     /**

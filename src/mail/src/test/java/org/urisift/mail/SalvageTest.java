@@ -88,6 +88,46 @@ class SalvageTest {
     }
   }
 
+  @Test
+  void a_damaged_gzip_member_loses_only_itself() throws IOException {
+    byte[] oak =
+        UnpackerTest.pack(Packing.GZIP, "oak\n".repeat(500).getBytes(StandardCharsets.UTF_8));
+    byte[] elm = UnpackerTest.pack(Packing.GZIP, random(20_000));
+    byte[] fir = UnpackerTest.pack(Packing.GZIP, "fir\n".getBytes(StandardCharsets.UTF_8));
+    for (int at = 0; at < elm.length; at += 97) {
+      byte[] damaged = elm.clone();
+      damaged[at] ^= 0x55;
+      byte[] file = UnpackerTest.join(UnpackerTest.join(oak, damaged), fir);
+      CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), file);
+      String text = read.contents().get(0);
+      assertThat(text.substring(0, 8) + text.substring(text.length() - 5))
+          .as("byte %d", at)
+          .isEqualTo("oak\noak\n\nfir\n");
+      assertThat(read.problems).hasSize(1);
+    }
+  }
+
+  /** Letters that hardly repeat. */
+  private static byte[] random(int length) {
+    byte[] letters = new byte[length];
+    Random random = new Random(1);
+    for (int i = 0; i < length; i++) {
+      letters[i] = (byte) ('a' + random.nextInt(26));
+    }
+    return letters;
+  }
+
+  @Test
+  @Timeout(5)
+  void many_damaged_gzip_members_take_little_time() throws IOException {
+    byte[] member = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, 0, (byte) 0xff};
+    byte[] file = new byte[member.length << 20];
+    for (int i = 0; i < file.length; i++) {
+      file[i] = member[i % member.length];
+    }
+    assertThat(CollectingVisitor.of(MailReader.standard(), file).problems).hasSize(1);
+  }
+
   /** A gzip file with other flags, and with the fields for them before the data. */
   private static byte[] withHeader(byte[] packed, String flagsAndMore) {
     byte[] start = {0x1f, (byte) 0x8b, 8};

@@ -2,6 +2,7 @@ package org.urisift.spark;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.apache.spark.sql.connector.metric.CustomTaskMetric;
 import org.apache.spark.sql.connector.read.PartitionReader;
 import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Meter;
+import org.urisift.mail.unpack.MemberRange;
 
 /**
  * Reads the input of one task. Spark asks for one row at a time, so a thread of its own reads and
@@ -36,6 +38,8 @@ final class ArchiveReader implements PartitionReader<InternalRow> {
   private Iterator<InternalRow> rows = Collections.emptyIterator();
   private boolean isStarted;
   private boolean isEnded;
+  private final int messageColumn; // -1 for none
+  private long messagesBefore; // the range of a web archive that is read
   private @Nullable InternalRow row; // null before the first and after the last
   private volatile boolean closed;
   private volatile @Nullable Throwable failure;
@@ -44,6 +48,7 @@ final class ArchiveReader implements PartitionReader<InternalRow> {
     this.settings = settings;
     this.ranges = ranges;
     this.limit = plan.limit();
+    this.messageColumn = Arrays.asList(plan.columns().fieldNames()).indexOf("message");
     this.maker = RowMaker.of(plan, meter, problems, this::add);
     thread.setDaemon(true);
   }
@@ -120,7 +125,13 @@ final class ArchiveReader implements PartitionReader<InternalRow> {
   private void read(FileRange range) throws IOException {
     List<HadoopFile> opened = new ArrayList<>();
     try {
-      if (range.isSplit()) {
+      messagesBefore = range.isPacked() ? range.number() - 1 : 0;
+      if (range.isPacked()) {
+        try (HadoopFile file = HadoopFile.open(settings, range.path(), range.start())) {
+          opened.add(file);
+          maker.file(range.path(), new MemberRange(file, range.start(), range.end()));
+        }
+      } else if (range.isSplit()) {
         maker.messages(
             range.split(),
             from -> {
@@ -150,6 +161,9 @@ final class ArchiveReader implements PartitionReader<InternalRow> {
       throw new ReadingEnded();
     }
     rowCount++;
+    if (messagesBefore > 0 && messageColumn >= 0 && !newRow.isNullAt(messageColumn)) {
+      newRow.setLong(messageColumn, newRow.getLong(messageColumn) + messagesBefore);
+    }
     batch.add(newRow);
     if (batch.size() == BATCH_ROWS || isFull()) {
       flush();

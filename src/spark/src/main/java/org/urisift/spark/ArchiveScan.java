@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.spark.network.util.JavaUtils;
 import org.apache.spark.sql.SparkSession;
@@ -13,14 +14,21 @@ import org.apache.spark.sql.connector.read.InputPartition;
 import org.apache.spark.sql.connector.read.PartitionReaderFactory;
 import org.apache.spark.sql.connector.read.Scan;
 import org.apache.spark.sql.types.StructType;
+import org.urisift.mail.Attribute;
 import org.urisift.mail.MailReader;
+import org.urisift.mail.MailVisitor;
+import org.urisift.mail.Problem;
+import org.urisift.mail.ReadOption;
+import org.urisift.mail.Text;
+import org.urisift.mail.TextOrigin;
 import org.urisift.mail.spi.MboxSplit;
+import org.urisift.mail.unpack.MemberRange;
 import org.urisift.settings.Settings;
 
 /**
- * A scan of archives. A partition is a split of a large mbox, or a group of small files. It has up
- * to {@code maxPartitionBytes} (an option, or else {@code spark.sql.files.maxPartitionBytes}),
- * unless it is one larger file that cannot be split.
+ * A scan of archives. A partition is a split of a large mbox or web archive, or a group of small
+ * files. It has up to {@code maxPartitionBytes} (an option, or else {@code
+ * spark.sql.files.maxPartitionBytes}), unless it is one larger file that cannot be split.
  */
 final class ArchiveScan implements Scan, Batch {
   private static final String MAX_BYTES = "spark.sql.files.maxPartitionBytes";
@@ -93,12 +101,17 @@ final class ArchiveScan implements Scan, Batch {
             .forEach(split -> partitions.add(new PartitionInput(List.of(FileRange.of(split)))));
         continue;
       }
+      if (file.getLen() > maxBytes && isWebArchive(path)) {
+        members(path, file.getLen(), maxBytes)
+            .forEach(range -> partitions.add(new PartitionInput(List.of(range))));
+        continue;
+      }
       if (!small.isEmpty() && smallBytes + file.getLen() > maxBytes) {
         partitions.add(new PartitionInput(small));
         small.clear();
         smallBytes = 0;
       }
-      small.add(new FileRange(path, 0, -1, 1));
+      small.add(new FileRange(path, 0, -1, 1, false));
       smallBytes += file.getLen() + openCost;
     }
     if (!small.isEmpty()) {
@@ -121,6 +134,26 @@ final class ArchiveScan implements Scan, Batch {
         : splits;
   }
 
+  private boolean isWebArchive(String path) throws IOException {
+    try (HadoopFile file = HadoopFile.open(files.settings(), path, 0)) {
+      return MemberRange.isArchive(file);
+    }
+  }
+
+  /**
+   * The ranges of a web archive; its messages are counted only if the query needs their numbers.
+   */
+  private List<FileRange> members(String path, long size, long maxBytes) throws IOException {
+    List<FileRange> ranges = new ArrayList<>();
+    long number = 1;
+    for (MboxSplit split : MboxSplit.split(path, size, maxBytes)) {
+      FileRange range = new FileRange(path, split.start(), split.end(), number, true);
+      ranges.add(range);
+      number += plan.hasColumn("message") ? MessageCount.of(range, files.settings()) : 0;
+    }
+    return ranges;
+  }
+
   /** A size in bytes: an option such as {@code maxPartitionBytes}, or else Spark's setting. */
   private long size(String setting) {
     String name = setting.substring(setting.lastIndexOf('.') + 1);
@@ -132,5 +165,47 @@ final class ArchiveScan implements Scan, Batch {
       throw new IllegalArgumentException(name + ": '" + given + "' is not a size");
     }
     return bytes;
+  }
+
+  /** Counts the messages of a range of a web archive, without reading their texts. */
+  private static final class MessageCount implements MailVisitor {
+    private static final MailReader READER =
+        MailReader.builder()
+            .with(ReadOption.NO_HTML, ReadOption.NO_TEXT, ReadOption.NO_ATTACHMENTS)
+            .build();
+
+    private long count;
+
+    private MessageCount() {}
+
+    static long of(FileRange range, Configuration settings) throws IOException {
+      MessageCount messages = new MessageCount();
+      try (HadoopFile file = HadoopFile.open(settings, range.path(), range.start())) {
+        MemberRange members = new MemberRange(file, range.start(), range.end());
+        READER.read(members, range.path(), messages);
+        file.check();
+      }
+      return messages.count;
+    }
+
+    @Override
+    public void message(TextOrigin origin) {
+      count++;
+    }
+
+    @Override
+    public void text(Text text) {
+      // only counted
+    }
+
+    @Override
+    public void attribute(Attribute attribute) {
+      // only counted
+    }
+
+    @Override
+    public void problem(Problem problem) {
+      // reported when the range is read
+    }
   }
 }

@@ -124,6 +124,7 @@ final class MessageRows implements RowMaker, MailVisitor {
     }
     row.text("from", row.hasColumn("from") ? message.from() : null);
     row.text("subject", row.hasColumn("subject") ? message.subject() : null);
+    row.text("source_uri", row.hasColumn("source_uri") ? message.sourceUri() : null);
     row.set("parts", partCount);
     row.set("unread", RowBuilder.strings(unread));
     row.set("problems", RowBuilder.strings(problemTexts));

@@ -24,6 +24,7 @@ enum TableView {
           .add("date", DataTypes.TimestampType)
           .add("from", DataTypes.StringType)
           .add("subject", DataTypes.StringType)
+          .add("source_uri", DataTypes.StringType)
           .add("parts", DataTypes.IntegerType)
           .add("unread", WORDS)
           .add("problems", WORDS);

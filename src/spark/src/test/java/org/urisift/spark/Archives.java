@@ -27,7 +27,8 @@ final class Archives {
           "maildir",
           "mh",
           "notes.txt",
-          "page.html");
+          "page.html",
+          "pages.warc.gz");
 
   /** The number of messages in {@code plain.mbox}. */
   static final int MESSAGES = 60;
@@ -47,6 +48,7 @@ final class Archives {
         folder,
         "notes.txt",
         "See http://a.example/1 and\n<http://b.example/a\nb>, mailto:a@b.example\n");
+    Files.write(folder.resolve("pages.warc.gz"), pages());
     put(folder, "page.html", "<p><a href='http://a.example/x'>http://b.example/</a></p>\n");
     for (int i = 0; i < 20; i++) {
       put(folder, "maildir/" + (i % 2 == 0 ? "cur/" : "new/") + i + ":2,S", message(i));
@@ -75,6 +77,36 @@ final class Archives {
         out.write(message(i).getBytes(StandardCharsets.UTF_8));
       }
     }
+  }
+
+  /** A web archive, each record a gzip member (ISO 28500 Annex D). */
+  private static byte[] pages() throws IOException {
+    ByteArrayOutputStream pages = new ByteArrayOutputStream();
+    for (int i = 0; i < MESSAGES; i++) {
+      String block =
+          i % 3 == 0
+              ? "GET / HTTP/1.1\r\n\r\n"
+              : "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n<a href=http://b.example/%d>c</a>"
+                  .formatted(i);
+      String record =
+          """
+          WARC/1.0\r
+          WARC-Type: %s\r
+          WARC-Record-ID: <urn:uuid:%d>\r
+          WARC-Date: 2025-11-01T10:00:00Z\r
+          WARC-Target-URI: http://a.example/%d/\r
+          Content-Type: application/http\r
+          Content-Length: %d\r
+          \r
+          %s\r
+          \r
+          """
+              .formatted(i % 3 == 0 ? "request" : "response", i, i, block.length(), block);
+      try (OutputStream member = new GZIPOutputStream(pages)) {
+        member.write(record.getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    return pages.toByteArray();
   }
 
   private static void put(Path folder, String name, String text) throws IOException {

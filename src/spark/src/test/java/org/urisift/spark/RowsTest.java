@@ -141,6 +141,27 @@ class RowsTest {
         .containsExactlyElementsOf(records(path("odd.mbox")));
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 7, 50})
+  void a_web_archive_is_split_at_gzip_members(int count) throws IOException {
+    long step = Files.size(folder.resolve("pages.warc.gz")) / count + 1;
+    Dataset<Row> table = uris(step, "pages.warc.gz");
+    assertThat(table.rdd().getNumPartitions()).isEqualTo(count);
+    List<String> rows = rows(table);
+    assertThat(rows).containsExactlyElementsOf(records(path("pages.warc.gz")));
+    assertThat(rows).hasSize(40).last().asString().contains("message=", "source_uri=");
+    long messages =
+        spark
+            .read()
+            .format("urisift-mail")
+            .option("maxPartitionBytes", step)
+            .load(path("pages.warc.gz"))
+            .select("message", "source_uri")
+            .distinct()
+            .count();
+    assertThat(messages).isEqualTo(40);
+  }
+
   @Test
   void a_file_is_split_if_possible() {
     assertThat(uris(4096, "plain.mbox").rdd().getNumPartitions()).isGreaterThan(3);

@@ -7,9 +7,9 @@ import org.urisift.mail.format.FormatSink;
  * Collects paragraphs, separated by blank lines, and passes on many at a time. The memory is
  * bounded; a paragraph is cut only if it is longer than the bound.
  */
-final class Paragraphs {
+public final class Paragraphs {
   /** UTF-16 units after which the text ends with the current paragraph. */
-  static final int SIZE = 64 << 10;
+  public static final int SIZE = 64 << 10;
 
   /** UTF-16 units up to which a paragraph is not cut. */
   private static final int LONGEST = 1 << 20;
@@ -20,12 +20,12 @@ final class Paragraphs {
   private boolean isAtStart = true; // of a paragraph
   private boolean isCutReported;
 
-  Paragraphs(FormatSink sink, String context) {
+  public Paragraphs(FormatSink sink, String context) {
     this.sink = sink;
     this.context = context;
   }
 
-  void add(String piece) throws IOException {
+  public void add(String piece) throws IOException {
     add(piece.toCharArray(), 0, piece.length());
   }
 
@@ -49,7 +49,7 @@ final class Paragraphs {
   }
 
   /** Adds a whole paragraph and clears its builder. */
-  void addParagraph(StringBuilder paragraph) throws IOException {
+  public void addParagraph(StringBuilder paragraph) throws IOException {
     endParagraph();
     add(paragraph.toString());
     endParagraph();
@@ -57,7 +57,7 @@ final class Paragraphs {
   }
 
   /** Ends the current paragraph, if there is one. */
-  void endParagraph() throws IOException {
+  public void endParagraph() throws IOException {
     isAtStart = true;
     if (text.length() > SIZE) {
       end();
@@ -65,7 +65,7 @@ final class Paragraphs {
   }
 
   /** Passes on the collected text. */
-  void end() throws IOException {
+  public void end() throws IOException {
     if (!text.isEmpty()) {
       passOn(text.length());
     }

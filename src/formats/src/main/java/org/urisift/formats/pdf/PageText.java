@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.pdfbox.contentstream.operator.Operator;
+import org.apache.pdfbox.cos.COSBase;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageTree;
@@ -38,9 +40,17 @@ final class PageText extends PDFTextStripper {
   private float bottom;
 
   private final PDPage page;
+  private final @Nullable PdfPictures pictures;
+  private final int number;
 
-  PageText(PDPage page) {
+  /**
+   * @param pictures gets those of the page; null if they are not wanted
+   * @param number of the page, from 1
+   */
+  PageText(PDPage page, @Nullable PdfPictures pictures, int number) {
     this.page = page;
+    this.pictures = pictures;
+    this.number = number;
     setStartPage(0); // the class counts no pages here: it would look for this one from the first
     setSortByPosition(false);
   }
@@ -55,6 +65,14 @@ final class PageText extends PDFTextStripper {
     if (page.hasContents()) {
       processPage(page);
     }
+  }
+
+  @Override
+  protected void processOperator(Operator operator, List<COSBase> operands) throws IOException {
+    if (pictures != null) {
+      pictures.add(operator, operands, getResources(), number);
+    }
+    super.processOperator(operator, operands);
   }
 
   /** Sets where the visible part of the page begins, from which places of text are counted. */

@@ -22,6 +22,7 @@ import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
 import org.apache.pdfbox.pdmodel.font.FontMappers;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.format.FormatDocument;
+import org.urisift.mail.format.FormatOption;
 import org.urisift.mail.format.FormatReader;
 import org.urisift.mail.format.FormatSink;
 
@@ -92,11 +93,15 @@ public final class PdfReader implements FormatReader {
         Loader.loadPDF(bytes(document), "", null, null, IOUtils.createMemoryOnlyStreamCache())) {
       COSDictionary catalog = pdf.getDocumentCatalog().getCOSObject();
       PdfActions actions = new PdfActions(sink, PdfActions.base(catalog));
+      PdfPictures pictures = document.isSet(FormatOption.QR) ? new PdfPictures(sink) : null;
       int number = 0;
       for (PDPage page : pdf.getPages()) {
-        page(pdf, page, ++number, actions, sink);
+        page(pdf, page, ++number, actions, pictures, sink);
       }
       actions.catalog(catalog);
+      if (pictures != null) {
+        pictures.read(pdf);
+      }
       if (!hasEnd(document)) {
         sink.damaged(null, "its end is missing, and perhaps pages");
       } else if (pdf.getNumberOfPages() > number) {
@@ -124,11 +129,16 @@ public final class PdfReader implements FormatReader {
 
   /** Reads a page; if it is damaged, reports that, so that the next page is read. */
   private static void page(
-      PDDocument pdf, PDPage page, int number, PdfActions actions, FormatSink sink)
+      PDDocument pdf,
+      PDPage page,
+      int number,
+      PdfActions actions,
+      @Nullable PdfPictures pictures,
+      FormatSink sink)
       throws IOException {
     String location = "page " + number;
     List<PageLink> links = actions.page(page.getCOSObject(), location);
-    PageText text = new PageText(page);
+    PageText text = new PageText(page, pictures, number);
     try {
       text.read(pdf);
     } catch (IOException e) {

@@ -14,6 +14,9 @@ public final class MailLimits {
   /** Bytes of output up to which expansion is not limited. */
   public static final long EXPANSION_FREE = 16L << 20;
 
+  /** Damaged members of a gzip stream after which its rest is skipped. */
+  public static final int DAMAGED_MEMBERS = 1_000;
+
   /** Bytes of the headers of a tar entry: its name and attributes. */
   public static final int ENTRY_HEADER = 1 << 20;
 
@@ -105,6 +108,59 @@ public final class MailLimits {
   /** Nested elements in the XML of an Office document. */
   public static final int XML_DEPTH = 1_000;
 
+  /** Nested groups in an RTF document. */
+  public static final int RTF_DEPTH = 1_000;
+
+  /** Bytes or UTF-16 units of the body of a message of Outlook, at most a sixteenth of the heap. */
+  public static final int BODY = (int) Math.min(32 << 20, Runtime.getRuntime().maxMemory() / 16);
+
+  /** Entries of a compound file that are read. */
+  public static final int COMPOUND_ENTRIES = 1 << 17;
+
+  /** Sectors of the directory, the tables or the mini stream of a compound file that are read. */
+  public static final int COMPOUND_SECTORS = 1 << 20;
+
+  /**
+   * Bytes of the main stream or of a table of an old Word document, and of a file embedded in one,
+   * that are kept in memory: at most an eighth of the heap.
+   */
+  public static final int OFFICE_STREAM =
+      (int) Math.min(64 << 20, Runtime.getRuntime().maxMemory() / 8);
+
+  /** Bytes of a record of an old Office document; the rest is skipped. */
+  public static final int OFFICE_RECORD = 1 << 20;
+
+  /**
+   * UTF-16 units of the strings of an old Excel workbook that are kept, at most one for 32 bytes of
+   * the heap; the places of other strings are unknown.
+   */
+  public static final int OFFICE_STRINGS =
+      (int) Math.min(64 << 20, Runtime.getRuntime().maxMemory() / 32);
+
+  /** Cells of a sheet, or slides, objects and links of a presentation, that are kept. */
+  public static final int OFFICE_CELLS = 1 << 16;
+
+  /** Edits of a presentation that are followed back. */
+  public static final int OFFICE_EDITS = 1_000;
+
+  /** Reads of a few bytes that a message of a PST may take, and one more for each of its bytes. */
+  public static final int PST_READS = 200_000;
+
+  /** Nested folders of a PST whose names are read. */
+  public static final int PST_DEPTH = 100;
+
+  /** Attachments of a message of a PST. */
+  public static final int PST_ATTACHMENTS = 10_000;
+
+  /**
+   * Bytes of a record of a web archive after which the next record is looked for, to check the
+   * length that the record gives.
+   */
+  public static final int RECORD = 1 << 20;
+
+  /** Bytes of the header of a record of a web archive, and of that of its response. */
+  public static final int RECORD_HEADER = 256 << 10;
+
   /** Seconds in which a reader of a format hands out nothing, after which it is left alone. */
   public static final int FORMAT_QUIET = 30;
 
@@ -119,6 +175,25 @@ public final class MailLimits {
 
   /** Bytes of a document that is copied to a temporary file, at most. */
   public static final long TEMPORARY_FILE = 16L << 30;
+
+  /** Pixels of a picture in which QR codes are looked for. */
+  public static final int PICTURE_PIXELS = 100_000_000;
+
+  /** Pixels of either side of such a picture. */
+  public static final int PICTURE_SIDE = 65_535;
+
+  /**
+   * Pixels of such a picture that are kept, 12 million at most, fewer in a small heap: of a larger
+   * one only each second or third row and column is read.
+   */
+  public static final int PICTURE_READ =
+      (int) Math.min(12_000_000, Runtime.getRuntime().maxMemory() / 48);
+
+  /** Frames of a moving picture. */
+  public static final int PICTURE_FRAMES = 8;
+
+  /** Seconds in which QR codes are looked for in a picture. */
+  public static final int PICTURE_TIME = 5;
 
   private MailLimits() {}
 }

@@ -1,13 +1,19 @@
 package org.urisift.mail.html;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.Reader;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.Problem;
+import org.urisift.mail.ReadOption;
 import org.urisift.mail.TextOrigin;
+import org.urisift.mail.bytes.Base64;
+import org.urisift.mail.bytes.Damage;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.text.DecodedText;
@@ -23,6 +29,15 @@ public final class HtmlReader {
   private static final int HEAP_PER_CHARACTER = 128;
 
   private static final int BLOCK = 16 << 10;
+
+  private static final String DATA = "data:image/";
+
+  private static final String BASE64 = ";base64,";
+
+  /** Reads a picture, without the decoder of UTF-8 that the HTML is read with. */
+  public interface PictureSink {
+    void read(InputStream picture) throws IOException;
+  }
 
   private final ReadContext run;
 
@@ -40,8 +55,14 @@ public final class HtmlReader {
     return (int) Math.min(MailLimits.HTML, heap / HEAP_PER_CHARACTER);
   }
 
-  /** Reads a document to its end; {@code base}, if not null, is the base of relative references. */
-  public void read(TextOrigin origin, Reader reader, @Nullable UriReference base)
+  /**
+   * Reads a document to its end.
+   *
+   * @param base of relative references; null for none
+   * @param pictures reads those in data URIs, if QR codes are wanted
+   */
+  public void read(
+      TextOrigin origin, Reader reader, @Nullable UriReference base, PictureSink pictures)
       throws IOException {
     HtmlTokenizer tokenizer = null;
     HtmlWalk.DocumentState state = new HtmlWalk.DocumentState(base);
@@ -69,6 +90,7 @@ public final class HtmlReader {
       consumed = tokenizer.read(piece, isLast);
       walk.end();
       passOn(origin, findings, text, state.base());
+      readPictures(findings, pictures);
       System.arraycopy(block, consumed, block, 0, count - consumed);
       count -= consumed;
       pieces++;
@@ -78,6 +100,26 @@ public final class HtmlReader {
           "HTML longer than " + maxLength + " characters, read in " + pieces + " pieces";
       run.problem(Problem.Kind.NOTE, origin, reason);
     }
+  }
+
+  private void readPictures(Findings findings, PictureSink pictures) throws IOException {
+    if (run.isSet(ReadOption.QR)) {
+      for (Attribute attribute : findings.attributes()) {
+        String uri = attribute.value();
+        int letters = uri.startsWith(DATA) ? uri.indexOf(BASE64) + BASE64.length() : -1;
+        if (letters >= BASE64.length() && isPicture(uri, letters)) {
+          byte[] base64 = uri.substring(letters).getBytes(StandardCharsets.US_ASCII);
+          pictures.read(new Base64(new ByteArrayInputStream(base64), new Damage()));
+        }
+      }
+    }
+  }
+
+  /** Whether a PNG, GIF or JPEG begins at an index of a data URI (RFC 2397). */
+  private static boolean isPicture(String uri, int at) {
+    return uri.startsWith("iVBORw0KGgo", at)
+        || uri.startsWith("R0lGOD", at)
+        || uri.startsWith("/9j/", at);
   }
 
   private void passOn(

@@ -13,10 +13,10 @@ public enum Binary {
   PDF("PDF", "application/pdf", "255044462d", Reading.ARTIFACT),
   SEVEN_ZIP("7z", "application/x-7z-compressed", "377abcaf271c", Reading.ARTIFACT),
   /** Word, Excel and PowerPoint before 2007, and Outlook's .msg. */
-  OLE("old Office or .msg", "application/x-ole-storage", "d0cf11e0a1b11ae1", Reading.AS_TEXT),
+  OLE("old Office or .msg", "application/x-ole-storage", "d0cf11e0a1b11ae1", Reading.ARTIFACT),
   /** A store of Outlook folders. */
-  PST("Outlook folder", "application/vnd.ms-outlook", "2142444e", Reading.AS_TEXT),
-  TNEF("winmail.dat", "application/ms-tnef", "789f3e22", Reading.AS_TEXT),
+  PST("Outlook folder", "application/vnd.ms-outlook", "2142444e", Reading.ARTIFACT),
+  TNEF("winmail.dat", "application/ms-tnef", "789f3e22", Reading.ARTIFACT),
   RAR("rar", "application/vnd.rar", "526172211a07"),
   CAB("cab", "application/vnd.ms-cab-compressed", "4d53434600000000"),
   CHM("CHM", "application/vnd.ms-htmlhelp", "49545346"),

@@ -5,6 +5,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Fingerprint;
 import org.urisift.mail.Message;
+import org.urisift.mail.run.Bases;
 
 /** A message with its header fields, which are decoded on demand. */
 public final class MessageHead implements Message {
@@ -17,6 +18,7 @@ public final class MessageHead implements Message {
   private final byte @Nullable [] from;
   private final byte @Nullable [] subject;
   private final byte @Nullable [] listId;
+  private final byte @Nullable [] location;
   private final @Nullable Fingerprint fingerprint;
 
   MessageHead(
@@ -35,6 +37,8 @@ public final class MessageHead implements Message {
     this.from = header.raw("from");
     this.subject = header.raw("subject");
     this.listId = header.raw("list-id");
+    byte[] ofPart = header.raw("content-location");
+    this.location = ofPart == null ? header.raw("snapshot-content-location") : ofPart;
     this.fingerprint = fingerprint;
   }
 
@@ -107,6 +111,12 @@ public final class MessageHead implements Message {
   @Override
   public boolean hasFromLine() {
     return fromLine != null;
+  }
+
+  @Override
+  public @Nullable String sourceUri() {
+    String uri = location == null ? "" : Bases.bare(FieldText.uri(location));
+    return uri.isEmpty() ? null : uri;
   }
 
   @Override

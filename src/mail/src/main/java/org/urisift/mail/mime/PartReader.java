@@ -176,7 +176,7 @@ public final class PartReader {
     } else if (charsetOfMark == null && Utf7.isName(type.charset())) {
       origin = place.part(path, type.type(), Utf7.NAME);
       InputStream units = new Utf7(utf8.bytes());
-      text(origin, type, new InputStreamReader(units, StandardCharsets.UTF_16BE), place.base());
+      text(origin, type, new InputStreamReader(units, StandardCharsets.UTF_16BE), place);
     } else {
       origin = readInCharset(place, path, type, utf8, charsetOfMark);
     }
@@ -229,7 +229,7 @@ public final class PartReader {
       UnfoldingReader plain = UnfoldingReader.clearSigned(text);
       run.visitor().text(DecodedText.unfolded(origin, plain, type, place.base()));
     } else {
-      text(origin, type, text, place.base());
+      text(origin, type, text, place);
     }
     if (isUtf8 && utf8.illFormed() > 0) {
       run.visitor().problem(Problem.illFormed(origin, utf8.illFormed()));
@@ -237,16 +237,24 @@ public final class PartReader {
     return origin;
   }
 
-  private void text(TextOrigin origin, ContentType type, Reader reader, @Nullable UriReference base)
+  private void text(TextOrigin origin, ContentType type, Reader reader, Place place)
       throws IOException {
+    UriReference base = place.base();
     if (type.isHtml()) {
-      html.read(origin, reader, base);
+      html.read(origin, reader, base, picture -> picture(origin.part(), picture, place));
     } else if (type.isFolded()) {
       run.visitor().text(DecodedText.unfolded(origin, new UnfoldingReader(reader), type, base));
     } else {
       boolean isWhole = !type.isXml() || run.isSet(ReadOption.NAMESPACES);
       Reader text = isWhole ? reader : NamespaceFilter.filter(reader);
       run.visitor().text(DecodedText.body(origin, text, type, base));
+    }
+  }
+
+  /** Reads a picture that is written in the HTML of a part. */
+  private void picture(@Nullable String path, InputStream content, Place place) throws IOException {
+    if (!run.isSet(ReadOption.NO_ATTACHMENTS)) {
+      attachments.read(new AttachmentHead(path, ContentType.OCTETS, null), content, place);
     }
   }
 

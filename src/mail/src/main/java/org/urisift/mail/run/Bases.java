@@ -17,7 +17,7 @@ public final class Bases {
    */
   public static @Nullable UriReference within(
       @Nullable String declared, @Nullable UriReference around) {
-    String repaired = declared == null ? null : Repair.repairedOrNull(bare(declared.strip()));
+    String repaired = declared == null ? null : Repair.repairedOrNull(bare(declared));
     UriReference reference = repaired == null ? null : UriReference.parseOrNull(repaired);
     if (reference == null) {
       return around;
@@ -30,7 +30,8 @@ public final class Bases {
   }
 
   /** The value without quotes or angle brackets around it, which some programs write. */
-  private static String bare(String value) {
+  public static String bare(String text) {
+    String value = text.strip();
     int last = value.length() - 1;
     boolean isDelimited =
         last > 0

@@ -25,8 +25,8 @@ public final class FormatReaders {
       System.getProperty("jdk.module.path") == null
           && System.getProperty("java.class.path", "").indexOf(File.pathSeparatorChar) < 0;
 
-  /** First characters of formats that look like text: XML, PDF, RTF, JSON, PEM and WARC. */
-  private static final String STARTS = "<%{[-W";
+  /** First characters of formats that look like text: XML, PDF, RTF, JSON, PEM, WARC and ARC. */
+  private static final String STARTS = "<%{[-Wf";
 
   private FormatReaders() {}
 

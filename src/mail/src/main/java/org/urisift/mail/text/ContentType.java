@@ -69,7 +69,11 @@ public record ContentType(
   }
 
   public boolean isText() {
-    return type.startsWith("text/") || isHtml() || isXml() || isJson() || isReport();
+    return type.startsWith("text/") && !type.equals("text/rtf")
+        || isHtml()
+        || isXml()
+        || isJson()
+        || isReport();
   }
 
   /** Whether a message type is text without a message in it, such as a delivery report. */

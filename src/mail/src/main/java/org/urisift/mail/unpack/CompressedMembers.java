@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
+import org.jspecify.annotations.Nullable;
 import org.tukaani.xz.ArrayCache;
 import org.tukaani.xz.LZMAInputStream;
 import org.tukaani.xz.MemoryLimitException;
@@ -18,7 +19,8 @@ import org.urisift.mail.run.LimitedInput;
 /**
  * Decompresses the members of a gzip, bzip2 or lzma stream, one after the other. Zeros after the
  * last member are padding. Anything else there is reported, but only after all the data:
- * java.util.zip ignores it, and other readers throw before they have returned their data.
+ * java.util.zip ignores it, and other readers throw before they have returned their data. A damaged
+ * member of gzip loses its rest, and the next one is looked for.
  */
 public final class CompressedMembers extends BulkStream {
   /** Bytes by which the start of a member is recognised: the size of an lzma header. */
@@ -34,6 +36,8 @@ public final class CompressedMembers extends BulkStream {
   private final ArrayCache arrays;
 
   private InputStream member;
+  private @Nullable IOException damage; // the first; thrown at the end
+  private int damagedMembers;
 
   /** Opens the first member, whose start was recognised before. */
   CompressedMembers(Packing packing, StreamBlock in, ArrayCache arrays) throws IOException {
@@ -77,16 +81,43 @@ public final class CompressedMembers extends BulkStream {
 
   @Override
   public int read(byte[] into, int offset, int length) throws IOException {
-    int count = readMember(into, offset, length);
-    while (count < 0 && in.peek(START) > 0) {
-      if (Packing.recognise(in.array, in.at, in.end) != packing) {
-        skipZeros();
-        break;
+    try {
+      int count = readMember(into, offset, length);
+      while (count < 0 && in.peek(START) > 0) {
+        if (Packing.recognise(in.array, in.at, in.end) != packing) {
+          skipZeros();
+          break;
+        }
+        member = open();
+        count = readMember(into, offset, length);
       }
-      member = open();
-      count = readMember(into, offset, length);
+      if (count >= 0 || damage == null) {
+        return count;
+      }
+    } catch (IOException e) {
+      damage = damage == null ? e : damage;
+      if (packing == Packing.GZIP && ++damagedMembers < MailLimits.DAMAGED_MEMBERS && openNext()) {
+        into[offset] = '\n'; // a record or message in the next member begins a line
+        return 1;
+      }
     }
-    return count;
+    throw damage;
+  }
+
+  /** Opens the next gzip member after damage; false at the end of the file. */
+  private boolean openNext() throws IOException {
+    while (in.peek(START) >= START) {
+      if (in.array[in.at] == 0x1f && Packing.recognise(in.array, in.at, in.end) == Packing.GZIP) {
+        try {
+          member = open();
+          return true;
+        } catch (IOException e) {
+          continue; // it looked like a member
+        }
+      }
+      in.at++;
+    }
+    return false;
   }
 
   /**

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.BulkStream;
 import org.urisift.mail.bytes.StreamBlock;
 
@@ -28,6 +29,7 @@ public final class GzipMember extends BulkStream {
   private final CRC32 sum = new CRC32();
   private final Inflater inflater = new Inflater(true);
   private boolean ended;
+  private @Nullable IOException damage; // thrown after the sound bytes before it
 
   /**
    * Reads the header, however long it is.
@@ -79,12 +81,15 @@ public final class GzipMember extends BulkStream {
     if (ended || length == 0) {
       return ended ? -1 : 0;
     }
-    int count = inflate(into, offset, length);
-    while (count == 0 && !inflater.finished()) {
+    int count = damage == null ? inflate(into, offset, length) : 0;
+    while (count == 0 && damage == null && !inflater.finished()) {
       if (!in.more()) {
         throw new EOFException();
       }
       count = inflate(into, offset, length);
+    }
+    if (count == 0 && damage != null) {
+      throw damage;
     }
     sum.update(into, offset, count);
     if (count == 0) {
@@ -94,16 +99,20 @@ public final class GzipMember extends BulkStream {
     return count;
   }
 
-  /** Inflates the visible bytes, or returns what is left of earlier ones. */
-  private int inflate(byte[] into, int offset, int length) throws IOException {
+  /** Inflates the visible bytes up to damage, or returns what is left of earlier ones. */
+  private int inflate(byte[] into, int offset, int length) {
+    long before = inflater.getBytesWritten();
     try {
       inflater.setInput(in.array, in.at, in.end - in.at);
       int count = inflater.inflate(into, offset, length);
       in.at = in.end - inflater.getRemaining();
       return count;
     } catch (DataFormatException e) {
+      damage = new IOException(e.getMessage(), e);
+      int sound = (int) (inflater.getBytesWritten() - before);
+      in.at = in.end - inflater.getRemaining();
       inflater.end();
-      throw new IOException(e.getMessage(), e);
+      return sound;
     }
   }
 

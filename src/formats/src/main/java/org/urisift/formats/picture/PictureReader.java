@@ -1,0 +1,147 @@
+package org.urisift.formats.picture;
+
+import java.awt.image.BufferedImage;
+import java.awt.image.ColorModel;
+import java.awt.image.Raster;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import javax.imageio.ImageReadParam;
+import javax.imageio.ImageReader;
+import javax.imageio.ImageTypeSpecifier;
+import javax.imageio.spi.IIORegistry;
+import javax.imageio.spi.ImageReaderSpi;
+import javax.imageio.stream.ImageInputStream;
+import org.jspecify.annotations.Nullable;
+import org.urisift.mail.bytes.MailLimits;
+import org.urisift.mail.format.FormatSink;
+import org.urisift.uri.UriReference;
+
+/** Hands out what the QR codes of one picture hold. It is decoded by the JDK. */
+public final class PictureReader {
+  /** Contents that look like URIs, but are fields that end in semicolons. */
+  private static final Set<String> FIELDS =
+      Set.of("mecard", "bizcard", "wifi", "matmsg", "url", "urlto");
+
+  private final FormatSink sink;
+  private final @Nullable String location;
+  private final Set<String> found = new HashSet<>();
+
+  /**
+   * @param location of the picture in its document; null for none
+   */
+  public PictureReader(FormatSink sink, @Nullable String location) {
+    this.sink = sink;
+    this.location = location;
+  }
+
+  /** Reads a picture, or the first frames of one that moves, up to the damage if there is any. */
+  public void read(ImageInputStream in) throws IOException {
+    ImageReader decoder = decoder(in);
+    try {
+      decoder.setInput(in, true, true);
+      int frames = decoder.getFormatName().equals("gif") ? MailLimits.PICTURE_FRAMES : 1;
+      long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(MailLimits.PICTURE_TIME);
+      for (int frame = 0; frame < frames && System.nanoTime() - end < 0; frame++) {
+        read(decoder, frame);
+      }
+    } catch (IndexOutOfBoundsException e) {
+      // after the last frame
+    } finally {
+      decoder.dispose();
+    }
+  }
+
+  /** The decoder of the JDK, not one that another library registered. */
+  private static ImageReader decoder(ImageInputStream in) throws IOException {
+    Iterator<ImageReaderSpi> all =
+        IIORegistry.getDefaultInstance().getServiceProviders(ImageReaderSpi.class, true);
+    while (all.hasNext()) {
+      ImageReaderSpi next = all.next();
+      if (next.getClass().getClassLoader() == null && next.canDecodeInput(in)) {
+        return next.createReaderInstance();
+      }
+    }
+    throw new IOException("no decoder for this kind of picture");
+  }
+
+  private void read(ImageReader decoder, int frame) throws IOException {
+    int width = decoder.getWidth(frame);
+    int height = decoder.getHeight(frame);
+    if (isTooLarge(width, height)) {
+      return;
+    }
+    int step = step(width, height);
+    ImageReadParam param = decoder.getDefaultReadParam();
+    param.setSourceSubsampling(step, step, 0, 0);
+    Iterator<ImageTypeSpecifier> types = decoder.getImageTypes(frame);
+    if (!types.hasNext()) { // CMYK
+      find(decoder.readRaster(frame, param), null);
+      return;
+    }
+    BufferedImage image =
+        types.next().createBufferedImage((width + step - 1) / step, (height + step - 1) / step);
+    param.setDestination(image);
+    String[] damage = new String[1];
+    decoder.removeAllIIOReadWarningListeners();
+    decoder.addIIOReadWarningListener((source, warning) -> damage[0] = warning);
+    try {
+      decoder.read(frame, param);
+    } catch (IOException | RuntimeException e) { // what stands before the damage is in the image
+      damage[0] = String.valueOf(e.getMessage());
+    }
+    find(image);
+    if (damage[0] != null) {
+      sink.damaged(location, "damaged picture: " + damage[0]);
+    }
+  }
+
+  /** Whether a picture is not read because of its size, which is reported. */
+  public boolean isTooLarge(int width, int height) throws IOException {
+    boolean isTooLarge =
+        (long) width * height > MailLimits.PICTURE_PIXELS
+            || Math.max(width, height) > MailLimits.PICTURE_SIDE;
+    if (isTooLarge) {
+      sink.unread(location, "a picture of " + width + " by " + height + " pixels");
+    }
+    return isTooLarge;
+  }
+
+  /** Of how many rows and columns of a picture one is read. */
+  public static int step(int width, int height) {
+    return (int) Math.ceil(Math.sqrt((double) width * height / MailLimits.PICTURE_READ));
+  }
+
+  /** Looks for QR codes in a picture. */
+  public void find(BufferedImage image) throws IOException {
+    find(image.getRaster(), image.getColorModel());
+  }
+
+  private void find(Raster raster, @Nullable ColorModel colors) throws IOException {
+    Set<String> texts = QrCodes.find(GreyPicture.of(raster, colors, 255));
+    if (texts.isEmpty() && colors != null && colors.hasAlpha()) { // perhaps light on transparent
+      texts = QrCodes.find(GreyPicture.of(raster, colors, 0));
+    }
+    for (String text : texts) {
+      if (found.add(text)) {
+        handOut(text.strip());
+      }
+    }
+  }
+
+  private void handOut(String text) throws IOException {
+    String start = text.substring(0, Math.max(0, text.indexOf(':'))).toLowerCase(Locale.ROOT);
+    UriReference uri = UriReference.parseOrNull(text);
+    if (FIELDS.contains(start)) { // other semicolons are escaped
+      String lines = text.replaceAll("(?<!\\\\);", "\n").replaceAll("\\\\([\\\\;:,])", "$1");
+      sink.text("qr:text", location, lines);
+    } else if (uri != null && uri.isAbsolute()) {
+      sink.link("qr:link", location, text, null);
+    } else {
+      sink.text("qr:text", location, text);
+    }
+  }
+}
