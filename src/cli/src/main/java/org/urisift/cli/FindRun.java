@@ -24,6 +24,7 @@ import org.urisift.report.Report;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
+import org.urisift.settings.CountSettings;
 import org.urisift.settings.EnumNames;
 import org.urisift.settings.FileNames;
 import org.urisift.settings.SettingTable;
@@ -89,7 +90,8 @@ final class FindRun implements BooleanSupplier {
 
   private int run(Output output) throws IOException {
     report = report(output);
-    try (Progress progress = Progress.start(progressMode(), meter, streams.err(), inputs, names)) {
+    try (Progress progress =
+        Progress.start(progressMode(), output.isFile(), meter, streams.err(), inputs, names)) {
       messages.writeThrough(progress);
       streams.stop().closeWith(new ReportCloser(output, progress), new PartialFileKeeper(output));
       read(output);
@@ -176,8 +178,8 @@ final class FindRun implements BooleanSupplier {
     if (settings.isOn(SettingTable.PAGE)) {
       return new PageReport(layout.links(), output.stream());
     }
-    if (settings.isOn(SettingTable.COUNT)) {
-      return Report.counts(layout, settings.get(SettingTable.BY), output.stream());
+    if (settings.isOn(CountSettings.COUNT)) {
+      return Report.counts(layout, CountSettings.counting(settings), output.stream());
     }
     if (settings.isOn(SettingTable.FILES_WITH_MATCHES)) {
       return Report.files(layout, output.stream());
@@ -234,7 +236,7 @@ final class FindRun implements BooleanSupplier {
   private void reportInterruption(Output output) {
     if (output.isMovedIntoPlace()) {
       keep(output);
-    } else if (settings.isOn(SettingTable.COUNT) || settings.isOn(SettingTable.PAGE)) {
+    } else if (settings.isOn(CountSettings.COUNT) || settings.isOn(SettingTable.PAGE)) {
       messages.notice("interrupted", "the counts cover only what was read until then");
     }
   }
@@ -342,7 +344,7 @@ final class FindRun implements BooleanSupplier {
 
     @Override
     public void unread(Origin origin, String reason) throws IOException {
-      if (settings.isOn(SettingTable.UNREAD) || settings.isOn(SettingTable.PAGE)) {
+      if (settings.reportsUnread() || settings.isOn(SettingTable.PAGE)) {
         reporting.lock();
         try {
           if (report != null) {

@@ -46,7 +46,7 @@ class FlagOptionsTest {
     String separator = format.equals("csv") ? "," : "\t";
     String[] table =
         RunResult.on("http://joe@10.0.0.1/\n", "-f", format, "--flags").out().split("\r?\n");
-    assertThat(table[0]).endsWith(separator + "origin" + separator + "flags");
+    assertThat(table[0]).endsWith(separator + "context" + separator + "flags");
     assertThat(table[1]).endsWith(separator + "userinfo ip_host private_host");
     assertThat(RunResult.on("http://a.example/\n", "-f", format).out()).doesNotContain("flags");
   }
@@ -153,9 +153,9 @@ class FlagOptionsTest {
         .doesNotContain("normalized");
     assertThat(RunResult.on(NORMAL, "-f", "jsonl").out()).doesNotContain("normalized");
     assertThat(RunResult.on(NORMAL, "--normalize", "-f", "csv").out())
-        .startsWith("uri,as_written,unwrapped,wrapper,normalized,");
+        .startsWith("uri,host,domain,verdict,file,line,date,from,subject,context,normalized\r\n");
     assertThat(RunResult.on(NORMAL, "-f", "csv").out())
-        .startsWith("uri,as_written,unwrapped,wrapper,abbreviated,");
+        .startsWith("uri,host,domain,verdict,file,line,date,from,subject,context\r\n");
   }
 
   @Test

@@ -37,6 +37,7 @@ class RecordSchemaTest {
           "#counted --count --by host,month,sender samples",
           "#counted --count --by scheme,day,file samples",
           "#counted --count --by year,wrapper,domain samples",
+          "#counted --count --by list,message_id --fields all samples",
           "#counted --count --flags --by flag samples");
 
   private static final String EVERY_FIELD =

@@ -44,9 +44,9 @@ class UnwrapOptionsTest {
                         "{\"uri\":\"" + MIMECAST + "\",\"wrapper\":\"mimecast\",\"delimiter\""))
         .anySatisfy(
             line -> assertThat(line).startsWith("{\"uri\":\"http://c.example/\",\"delimiter\""));
-    assertThat(RunResult.on(TEXT, "-f", "csv").out())
-        .startsWith("uri,as_written,unwrapped,wrapper,abbreviated,")
-        .contains(SAFE + ",,http://a.example/b,safelinks,,,bare,");
+    assertThat(RunResult.on(TEXT, "-f", "csv", "--fields", "all").out())
+        .startsWith("uri,as_written,unwrapped,wrapper,normalized,abbreviated,")
+        .contains(SAFE + ",,http://a.example/b,safelinks,");
     assertThat(RunResult.on(TEXT, "-f", "tsv", "-c").out())
         .startsWith("uri\tunwrapped\twrapper\tverdict\t")
         .contains(SAFE + "\thttp://a.example/b\tsafelinks\tvalid\t")
@@ -148,10 +148,10 @@ class UnwrapOptionsTest {
         .contains("\r\na[.]example,1,");
     assertThat(RunResult.on(text, "--defang", "-c").out())
         .startsWith("      1 hxxp://a[.]example/b\n");
-    assertThat(RunResult.on(TEXT, "--defang", "-f", "tsv").out())
+    assertThat(RunResult.on(TEXT, "--defang", "-f", "tsv", "--fields", "uri,unwrapped,wrapper").out())
         .doesNotContain("http://a.example", "http://c.example", "https://nam01")
         .contains("hxxps://nam01[.]safelinks[.]protection[.]outlook[.]com/?url=http%3A%2F%2F")
-        .contains("\thxxp://a[.]example/b\tsafelinks\t");
+        .contains("\thxxp://a[.]example/b\tsafelinks\n");
   }
 
   @Test
@@ -169,10 +169,11 @@ class UnwrapOptionsTest {
         Files.writeString(
             directory.resolve("p.html"),
             "<p><a href='http://a.example/caf\u00e9'>http://b.example/</a>");
-    assertThat(RunResult.with("--defang", "-f", "tsv", page.toString()).out())
+    String fields = "uri,as_written,context,text_uri,origin,alternatives";
+    assertThat(RunResult.with("--defang", "-f", "tsv", "--fields", fields, page.toString()).out())
         .contains("hxxp://a[.]example/caf%C3%A9\thxxp://a[.]example/caf\u00e9\t")
-        .contains("\thxxp://b[.]example/\thxxp://a[.]example\n");
-    assertThat(RunResult.on("http://a.example/b-\nc.html\n", "--defang", "-f", "tsv").out())
+        .contains("\thxxp://b[.]example/\thxxp://a[.]example\t");
+    assertThat(RunResult.on("http://a.example/b-\nc.html\n", "--defang", "-f", "tsv", "--fields", fields).out())
         .contains("=hxxp://a[.]example/b");
   }
 

@@ -81,7 +81,16 @@ final class OriginFactory {
             date,
             from.from(),
             from.subject(),
-            from.sourceUri());
+            from.sourceUri(),
+            list(from));
+  }
+
+  private static @Nullable String list(Message message) {
+    String container = message.container();
+    if (message.list() != null || container == null) {
+      return message.list();
+    }
+    return message.hasFromLine() ? container : Origin.directory(container);
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.report.Report.Layout;
+import org.urisift.report.tally.Tally.Different;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.Joined;
 import org.urisift.scan.UriMatch.Alternative;
@@ -63,11 +64,18 @@ public enum Field {
   MONTH(Type.PERIOD, Records.DERIVED),
   YEAR(Type.PERIOD, Records.DERIVED),
   SENDER(Type.TEXT, Records.DERIVED),
+  LIST(Type.TEXT, Records.DERIVED),
   FLAG(Type.TEXT, Records.GROUP),
   COUNT(Type.NUMBER, Records.SUM),
   MESSAGES(Type.NUMBER, Records.SUM),
   FIRST_DATE(Type.DATE, Records.SUM),
-  LAST_DATE(Type.DATE, Records.SUM);
+  LAST_DATE(Type.DATE, Records.SUM),
+  FILES(Type.NUMBER, Records.CHOSEN_SUM),
+  SENDERS(Type.NUMBER, Records.CHOSEN_SUM),
+  LISTS(Type.NUMBER, Records.CHOSEN_SUM),
+  FIRST_FILE(Type.TEXT, Records.CHOSEN_SUM),
+  FIRST_MESSAGE_ID(Type.TEXT, Records.CHOSEN_SUM),
+  FIRST_SUBJECT(Type.TEXT, Records.CHOSEN_SUM);
 
   /** The type of a field's value. */
   public enum Type {
@@ -102,7 +110,9 @@ public enum Field {
     /** Records of groups by this field. */
     GROUP,
     /** All records with counts. */
-    SUM
+    SUM,
+    /** Records with counts on request. */
+    CHOSEN_SUM
   }
 
   /** All fields in order; unlike {@code values()}, this makes no copy for each record. */
@@ -142,6 +152,15 @@ public enum Field {
     return records == Records.DERIVED;
   }
 
+  private boolean isSum() {
+    return records == Records.SUM || records == Records.CHOSEN_SUM;
+  }
+
+  /** Whether records with counts have this field only on request. */
+  public boolean isChosenSum() {
+    return records == Records.CHOSEN_SUM;
+  }
+
   /**
    * The fields that records may have.
    *
@@ -152,9 +171,7 @@ public enum Field {
     Set<Field> fields = EnumSet.noneOf(Field.class);
     for (Field field : ALL) {
       boolean isOfFirst = field.records == Records.BOTH && groups.isByUri();
-      if (groupings.isEmpty()
-          ? field.appliesToMatches()
-          : field.records == Records.SUM || isOfFirst) {
+      if (groupings.isEmpty() ? field.appliesToMatches() : field.isSum() || isOfFirst) {
         fields.add(field);
       }
     }
@@ -168,7 +185,7 @@ public enum Field {
       return layout.fields();
     }
     Set<Field> fields = of(groups.groupings());
-    fields.removeIf(field -> groups.isEmpty() && !layout.includes(field));
+    fields.removeIf(field -> field.isChosenSum() || groups.isEmpty() && !layout.includes(field));
     return List.copyOf(fields);
   }
 
@@ -184,7 +201,7 @@ public enum Field {
   /** Passes the value of this field to the visitor, if the record has one. */
   @SuppressWarnings("unchecked") // the type of the value is that of the field
   void visit(RecordSource source, RecordVisitor visitor) throws IOException {
-    boolean isKey = source.isGroup() && records != Records.SUM;
+    boolean isKey = source.isGroup() && !isSum();
     Object value = isKey ? source.key(this) : valueOf(source);
     if (value == null) {
       return;
@@ -218,7 +235,7 @@ public enum Field {
     return switch (records) {
       case MATCH, DERIVED -> source.isMatch();
       case BOTH -> true;
-      case GROUP, SUM -> !source.isMatch();
+      case GROUP, SUM, CHOSEN_SUM -> !source.isMatch();
     };
   }
 
@@ -270,12 +287,22 @@ public enum Field {
       case TEXT_URI -> origin.textUri();
       case ORIGIN -> source.webOrigin();
       case FLAGS -> unlessEmpty(source.flags());
-      case HOST, DOMAIN, SCHEME, DAY, MONTH, YEAR, SENDER, FLAG -> source.key(this);
+      case HOST, DOMAIN, SCHEME, DAY, MONTH, YEAR, SENDER, LIST, FLAG -> source.key(this);
       case COUNT -> source.tally().count;
-      case MESSAGES -> source.tally().messages == 0 ? null : source.tally().messages;
+      case MESSAGES -> unlessZero(source.tally().messages);
       case FIRST_DATE -> source.tally().firstDate;
       case LAST_DATE -> source.tally().lastDate;
+      case FILES -> unlessZero(source.tally().different(Different.FILES));
+      case SENDERS -> unlessZero(source.tally().different(Different.SENDERS));
+      case LISTS -> unlessZero(source.tally().different(Different.LISTS));
+      case FIRST_FILE -> source.tally().firstFile;
+      case FIRST_MESSAGE_ID -> source.tally().firstMessageId;
+      case FIRST_SUBJECT -> source.tally().firstSubject;
     };
+  }
+
+  private static @Nullable Long unlessZero(long number) {
+    return number == 0 ? null : number;
   }
 
   private static <T> @Nullable List<T> unlessEmpty(List<T> values) {

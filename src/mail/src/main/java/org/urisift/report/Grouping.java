@@ -33,6 +33,10 @@ public enum Grouping {
   YEAR,
   /** The address of the sender, case-insensitively; the name if there is no address. */
   SENDER,
+  /** The Message-ID. */
+  MESSAGE_ID,
+  /** The mailing list, else the mailbox or directory. */
+  LIST,
   /** The file. */
   FILE,
   /** The flag; a URI with several flags is counted for each of them. */
@@ -64,6 +68,8 @@ public enum Grouping {
       case MONTH -> date(origin, MONTH_LENGTH);
       case YEAR -> date(origin, YEAR_LENGTH);
       case SENDER -> lowerCase(origin.message() == null ? null : origin.message().sender());
+      case MESSAGE_ID -> messageId(origin.message());
+      case LIST -> List.of(origin.list());
       case FILE -> List.of(origin.file());
       case FLAG -> flags(layout, origin, match);
       case WRAPPER -> wrapper(layout, match);
@@ -88,6 +94,11 @@ public enum Grouping {
     return flags.isEmpty() ? NO_VALUE : flags;
   }
 
+  private static List<String> messageId(Origin.@Nullable Message message) {
+    String id = message == null ? null : message.id();
+    return id == null ? NO_VALUE : List.of(id);
+  }
+
   private static List<String> wrapper(Layout layout, UriMatch match) {
     Unwrapped inner = layout.links().unwrapper().unwrap(match.uri());
     return inner == null ? NO_VALUE : List.of(inner.wrapper());
@@ -100,7 +111,7 @@ public enum Grouping {
 
   /** Whether more of the origin must be known than the file and the date of the message. */
   public boolean needsDetail() {
-    return this == SENDER || this == FLAG;
+    return this == SENDER || this == MESSAGE_ID || this == LIST || this == FLAG;
   }
 
   /** The field of records that holds the key. */

@@ -33,10 +33,6 @@ record Groups(List<Grouping> groupings) {
     return groupings.equals(URIS.groupings);
   }
 
-  boolean isChronological() {
-    return groupings.stream().allMatch(Grouping::isChronological);
-  }
-
   /**
    * The keys of the groups that a match belongs to. Rejected candidates have no host and so on, and
    * so no keys unless matches are counted by URI alone.

@@ -63,6 +63,7 @@ public record Origin(
    * @param from the decoded From field
    * @param subject the decoded Subject field
    * @param sourceUri the URI that it was retrieved from
+   * @param list the name of the mailing list, else the mailbox or the directory
    */
   public record Message(
       long number,
@@ -71,8 +72,9 @@ public record Origin(
       @Nullable String date,
       @Nullable String from,
       @Nullable String subject,
-      @Nullable String sourceUri) {
-    /** A message that was not retrieved from a URI. */
+      @Nullable String sourceUri,
+      @Nullable String list) {
+    /** A message of no mailing list that was not retrieved from a URI. */
     public Message(
         long number,
         long offset,
@@ -80,7 +82,7 @@ public record Origin(
         @Nullable String date,
         @Nullable String from,
         @Nullable String subject) {
-      this(number, offset, id, date, from, subject, null);
+      this(number, offset, id, date, from, subject, null, null);
     }
 
     /**
@@ -123,6 +125,29 @@ public record Origin(
   public record Start(long line, long column, long offset) {
     /** An unknown position: no line, column or offset is written. */
     public static final Start UNKNOWN = new Start(0, 0, -1);
+  }
+
+  /** The list of the message, else the directory of the file or of the entry. */
+  public String list() {
+    String list = message == null ? null : message.list();
+    return list == null ? directory(member == null ? file : file + "!/" + member) : list;
+  }
+
+  /**
+   * The directory of a file or of an entry of an archive, without {@code cur} and {@code new} of a
+   * Maildir; a full stop for a bare name.
+   */
+  public static String directory(String path) {
+    int end = path.lastIndexOf('/');
+    int parent = path.lastIndexOf('/', end - 1);
+    String name = path.substring(parent + 1, Math.max(end, 0));
+    if (name.equals("cur") || name.equals("new")) {
+      end = parent;
+    }
+    if (end > 0 && path.charAt(end - 1) == '!') { // an entry at the top of an archive
+      end--;
+    }
+    return end > 0 ? path.substring(0, end) : path.startsWith("/") ? "/" : ".";
   }
 
   /** The origin of a file that is a single text. */

@@ -87,7 +87,8 @@ public final class EnumNames {
   private static List<String> names(String kind) {
     List<Enum<?>> constants = new ArrayList<>();
     for (Field field : Field.values()) {
-      if (kind.equals("derived") && field.isDerived()) {
+      if (kind.equals("derived") && field.isDerived()
+          || kind.equals("sums") && field.isChosenSum()) {
         constants.add(field);
       }
     }
