@@ -137,7 +137,7 @@ public final class Search {
   }
 
   OriginFactory origins() {
-    return new OriginFactory(detail());
+    return new OriginFactory(detail(), flags != null);
   }
 
   /** A match in a text without a base of its own, as it is reported; null if it is not reported. */
@@ -208,10 +208,6 @@ public final class Search {
   /** The unit of columns; null for UTF-16 units, which the scanner counts. */
   @Nullable ColumnUnit columnUnit() {
     return columnUnit;
-  }
-
-  boolean reportsFlags() {
-    return flags != null;
   }
 
   boolean needsPositions() {

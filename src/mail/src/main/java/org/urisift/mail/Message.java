@@ -29,6 +29,9 @@ public interface Message {
   /** The Subject field, decoded (RFC 2047), or null. */
   @Nullable String subject();
 
+  /** The List-Unsubscribe field, decoded (RFC 2369 3.2), or null. */
+  @Nullable String listUnsubscribe();
+
   /**
    * A fingerprint that all copies of the message share, made from its Message-ID, else from its
    * date, sender and body. Null without {@link ReadOption#FINGERPRINTS}, and for an attached

@@ -14,6 +14,7 @@ public final class MessageHead implements Message {
   private final byte @Nullable [] date;
   private final byte @Nullable [] from;
   private final byte @Nullable [] subject;
+  private final byte @Nullable [] listUnsubscribe;
   private final @Nullable Fingerprint fingerprint;
 
   MessageHead(
@@ -29,6 +30,7 @@ public final class MessageHead implements Message {
     this.date = header.raw("date");
     this.from = header.raw("from");
     this.subject = header.raw("subject");
+    this.listUnsubscribe = header.raw("list-unsubscribe");
     this.fingerprint = fingerprint;
   }
 
@@ -79,6 +81,11 @@ public final class MessageHead implements Message {
   @Override
   public @Nullable String subject() {
     return subject == null ? null : FieldText.decode(subject);
+  }
+
+  @Override
+  public @Nullable String listUnsubscribe() {
+    return listUnsubscribe == null ? null : FieldText.decode(listUnsubscribe);
   }
 
   @Override
