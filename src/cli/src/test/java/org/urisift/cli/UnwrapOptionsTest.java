@@ -143,7 +143,7 @@ class UnwrapOptionsTest {
     assertThat(RunResult.on(text, "--defang", "-f", "grep").out())
         .startsWith("-:1:1:hxxp://a[.]example/b\n");
     assertThat(RunResult.on(text, "--defang", "-c", "--by", "host").out())
-        .isEqualTo("      1 a[.]example\n      1 -\n");
+        .isEqualTo("      1 a[.]example\n      1 mailto\n");
     assertThat(RunResult.on(text, "--defang", "-c", "--by", "host", "-f", "csv").out())
         .contains("\r\na[.]example,1,");
     assertThat(RunResult.on(text, "--defang", "-c").out())

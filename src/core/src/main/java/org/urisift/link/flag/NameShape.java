@@ -17,14 +17,40 @@ final class NameShape {
   /** Suffixes of files and of many hosts: the name is that of a file if it stands in the link. */
   private static final Set<String> OTHER_FILE_SUFFIXES =
       Set.of(
-          "ac", "ai", "am", "app", "cc", "in", "mk", "ml", "pl", "pm", "properties", "ps", "pub",
-          "rs", "so", "tf");
+          "ac",
+          "ai",
+          "am",
+          "app",
+          "cc",
+          "in",
+          "mk",
+          "ml",
+          "pl",
+          "pm",
+          "properties",
+          "ps",
+          "pub",
+          "rs",
+          "so",
+          "tf");
 
   /** Usual names of source files with such a suffix. */
   private static final Set<String> FILE_NAMES =
       Set.of(
-          "build", "config", "configure", "index", "install", "lib", "main", "makefile", "mod",
-          "script", "setup", "test", "tests", "variables");
+          "build",
+          "config",
+          "configure",
+          "index",
+          "install",
+          "lib",
+          "main",
+          "makefile",
+          "mod",
+          "script",
+          "setup",
+          "test",
+          "tests",
+          "variables");
 
   /** Suffixes that are seldom the first word of a sentence: {@code Paypal.Com}. */
   private static final Set<String> NO_FIRST_WORDS = Set.of("Com", "Net", "Org");
