@@ -33,7 +33,7 @@ class FlagOptionsTest {
         .hasSize(3)
         .satisfiesExactly(
             line -> assertThat(line).endsWith(",\"flags\":[\"text_mismatch\"]}"),
-            line -> assertThat(line).doesNotContain("flags"),
+            line -> assertThat(line).doesNotContain("flags").contains("\"text\":\"a.example\""),
             line ->
                 assertThat(line)
                     .endsWith(",\"flags\":[\"userinfo\",\"ip_host\",\"private_host\"]}"));
@@ -158,11 +158,20 @@ class FlagOptionsTest {
         .startsWith("uri,host,domain,verdict,file,line,date,from,subject,context\r\n");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"host", "domain"})
+  void mailto_is_a_group_and_other_uris_without_a_host_are_not(String grouping) {
+    String text = "mailto:joe@a.example MAILTO:ann@b.example <urn:isbn:1>\n";
+    assertThat(RunResult.on(text, "-c", "--by", grouping).out()).startsWith("      2 mailto\n");
+    assertThat(RunResult.on(text, "-f", "jsonl", "--fields", grouping).out())
+        .doesNotContain("mailto");
+  }
+
   @Test
   void domains_are_counted() {
     String text = "http://a.b.co.uk/ http://b.co.uk/ http://10.0.0.1/ mailto:joe@a.example\n";
     assertThat(RunResult.on(text, "-c", "--by", "domain").out())
-        .isEqualTo("      2 b.co.uk\n      1 10.0.0.1\n      1 -\n");
+        .isEqualTo("      2 b.co.uk\n      1 10.0.0.1\n      1 mailto\n");
     assertThat(RunResult.on(text, "-c", "--by", "domain", "-f", "csv").out())
         .startsWith("domain,count,");
   }

@@ -21,7 +21,9 @@ import org.junit.jupiter.api.Test;
  * the records of all URIs.
  */
 class QuestionsTest {
-  private static final String[] INPUTS = {"samples/lists", "samples/mail", "samples/phishing", "samples/unread"};
+  private static final String[] INPUTS = {
+    "samples/lists", "samples/mail", "samples/phishing", "samples/unread"
+  };
 
   /** The cells of the rows that a command writes. */
   private static List<List<String>> rows(String options) {
@@ -91,7 +93,8 @@ class QuestionsTest {
                     .sorted(comparing(count -> -count.getValue()))
                     .limit(2)
                     .forEach(
-                        count -> expected.add(List.of(year, count.getKey(), "" + count.getValue()))));
+                        count ->
+                            expected.add(List.of(year, count.getKey(), "" + count.getValue()))));
     assertThat(rows("-c --by year,domain --top 2 --fields year,domain,count"))
         .isEqualTo(expected)
         .hasSizeGreaterThan(3);
@@ -105,8 +108,7 @@ class QuestionsTest {
             (uri, found) -> {
               if (different(found, "list") > 1) {
                 expected.add(
-                    List.of(
-                        uri, "" + different(found, "list"), "" + different(found, "sender")));
+                    List.of(uri, "" + different(found, "list"), "" + different(found, "sender")));
               }
             });
     assertThat(rows("-c --min lists:2 --sort name --fields uri,lists,senders"))
@@ -127,7 +129,8 @@ class QuestionsTest {
             });
     expected.sort(comparing(row -> row.get(1)));
     assertThat(
-            rows("-c --by domain --first-since 2004-03-09 --sort first --fields domain,first_date,count"))
+            rows(
+                "-c --by domain --first-since 2004-03-09 --sort first --fields domain,first_date,count"))
         .isEqualTo(expected)
         .hasSizeGreaterThan(2);
   }
@@ -138,7 +141,8 @@ class QuestionsTest {
     groups("sender")
         .forEach(
             (sender, found) -> {
-              long count = found.stream().filter(r -> text(r, "domain").equals("example.net")).count();
+              long count =
+                  found.stream().filter(r -> text(r, "domain").equals("example.net")).count();
               if (count > 0) {
                 expected.add(List.of(sender, "" + count));
               }
@@ -153,7 +157,8 @@ class QuestionsTest {
   void which_uris_have_a_flag_and_what_are_their_subjects() {
     assertThat(rows("--flag ip_host,userinfo --fields uri,subject"))
         .isEqualTo(
-            cells(r -> ("" + r.get("flags")).matches(".*\"(ip_host|userinfo)\".*"), "uri", "subject"))
+            cells(
+                r -> ("" + r.get("flags")).matches(".*\"(ip_host|userinfo)\".*"), "uri", "subject"))
         .hasSizeGreaterThan(1);
   }
 
@@ -163,13 +168,15 @@ class QuestionsTest {
     groups("message_id")
         .forEach(
             (id, found) -> {
-              long count = found.stream().filter(r -> text(r, "host").equals("trees.example.net")).count();
+              long count =
+                  found.stream().filter(r -> text(r, "host").equals("trees.example.net")).count();
               if (count > 0) {
                 expected.add(List.of(id, text(found.get(0), "subject"), "" + count));
               }
             });
     assertThat(
-            rows("-c --by message_id --include-uri trees.example.net --sort name --fields message_id,first_subject,count"))
+            rows(
+                "-c --by message_id --include-uri trees.example.net --sort name --fields message_id,first_subject,count"))
         .isEqualTo(expected)
         .hasSize(3);
   }

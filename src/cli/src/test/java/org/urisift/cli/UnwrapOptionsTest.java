@@ -143,12 +143,13 @@ class UnwrapOptionsTest {
     assertThat(RunResult.on(text, "--defang", "-f", "grep").out())
         .startsWith("-:1:1:hxxp://a[.]example/b\n");
     assertThat(RunResult.on(text, "--defang", "-c", "--by", "host").out())
-        .isEqualTo("      1 a[.]example\n      1 -\n");
+        .isEqualTo("      1 a[.]example\n      1 mailto\n");
     assertThat(RunResult.on(text, "--defang", "-c", "--by", "host", "-f", "csv").out())
         .contains("\r\na[.]example,1,");
     assertThat(RunResult.on(text, "--defang", "-c").out())
         .startsWith("      1 hxxp://a[.]example/b\n");
-    assertThat(RunResult.on(TEXT, "--defang", "-f", "tsv", "--fields", "uri,unwrapped,wrapper").out())
+    assertThat(
+            RunResult.on(TEXT, "--defang", "-f", "tsv", "--fields", "uri,unwrapped,wrapper").out())
         .doesNotContain("http://a.example", "http://c.example", "https://nam01")
         .contains("hxxps://nam01[.]safelinks[.]protection[.]outlook[.]com/?url=http%3A%2F%2F")
         .contains("\thxxp://a[.]example/b\tsafelinks\n");
@@ -173,7 +174,10 @@ class UnwrapOptionsTest {
     assertThat(RunResult.with("--defang", "-f", "tsv", "--fields", fields, page.toString()).out())
         .contains("hxxp://a[.]example/caf%C3%A9\thxxp://a[.]example/caf\u00e9\t")
         .contains("\thxxp://b[.]example/\thxxp://a[.]example\t");
-    assertThat(RunResult.on("http://a.example/b-\nc.html\n", "--defang", "-f", "tsv", "--fields", fields).out())
+    assertThat(
+            RunResult.on(
+                    "http://a.example/b-\nc.html\n", "--defang", "-f", "tsv", "--fields", fields)
+                .out())
         .contains("=hxxp://a[.]example/b");
   }
 

@@ -21,8 +21,8 @@ import org.urisift.scan.TextForm;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 import org.urisift.scan.Verdict;
-import org.urisift.settings.CountSettings;
 import org.urisift.settings.ColumnUnit;
+import org.urisift.settings.CountSettings;
 import org.urisift.settings.Period;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
@@ -146,7 +146,7 @@ public final class Search {
   }
 
   OriginFactory origins() {
-    return new OriginFactory(detail());
+    return new OriginFactory(detail(), flags != null);
   }
 
   /** A match in a file that is a text, as it is reported; null if it is not reported. */
@@ -219,9 +219,7 @@ public final class Search {
       return false;
     }
     Set<Flag> found = flags.flagsOf(origin.link(match));
-    return wantedFlags.isEmpty()
-        ? !found.isEmpty()
-        : !Collections.disjoint(found, wantedFlags);
+    return wantedFlags.isEmpty() ? !found.isEmpty() : !Collections.disjoint(found, wantedFlags);
   }
 
   private boolean hasWantedScheme(UriMatch match) {
@@ -235,10 +233,6 @@ public final class Search {
   /** The unit of columns; null for UTF-16 units, which the scanner counts. */
   @Nullable ColumnUnit columnUnit() {
     return columnUnit;
-  }
-
-  boolean reportsFlags() {
-    return flags != null;
   }
 
   boolean needsPositions() {

@@ -16,7 +16,6 @@ import org.urisift.report.Origin;
 import org.urisift.scan.MatchSink;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
-import org.urisift.scan.Verdict;
 import org.urisift.scan.spi.Utf8Reader;
 import org.urisift.settings.ColumnUnit;
 
@@ -236,14 +235,9 @@ final class TextSearch implements MailVisitor {
     if (wanted == null) {
       return;
     }
-    String textUri =
-        match.verdict() == Verdict.REJECTED || !origins.hasAllDetails() && !search.reportsFlags()
-            ? null
-            : LinkMismatch.shownUri(attribute.linkText(), wanted.uri());
-    String linkText = search.reportsFlags() ? attribute.linkText() : null;
     report(
         search.found(
-            origins.origin(attribute.origin(), attribute.context(), start, textUri, linkText),
+            origins.origin(attribute.origin(), attribute.context(), start, attribute.linkText()),
             wanted));
   }
 

@@ -38,6 +38,9 @@ public interface Message {
   /** The Subject field, decoded (RFC 2047), or null. */
   @Nullable String subject();
 
+  /** The List-Unsubscribe field, decoded (RFC 2369 3.2), or null. */
+  @Nullable String listUnsubscribe();
+
   /**
    * The URI that the message was retrieved from, as it is written in Content-Location (RFC 2557
    * 4.2) or, by browsers, in Snapshot-Content-Location; null for none. Records of web archives have

@@ -32,12 +32,14 @@ public record TextOrigin(
     String name = entry == null || member == null ? entry : member + "!/" + entry;
     return entry == null
         ? this
-        : new TextOrigin(file, name, message, part, location, contentType, charset, linesBefore, isAttached);
+        : new TextOrigin(
+            file, name, message, part, location, contentType, charset, linesBefore, isAttached);
   }
 
   /** This origin, at a place in its document. */
   public TextOrigin at(@Nullable String place) {
-    return new TextOrigin(file, member, message, part, place, contentType, charset, linesBefore, isAttached);
+    return new TextOrigin(
+        file, member, message, part, place, contentType, charset, linesBefore, isAttached);
   }
 
   /** Whether this is a whole file, and no part or entry of one. */

@@ -54,7 +54,7 @@ public enum Field {
   CONTENT_TYPE(Type.TEXT, Records.MATCH),
   CHARSET(Type.TEXT, Records.MATCH),
   CONTEXT(Type.TEXT, Records.BOTH),
-  TEXT_URI(Type.URI, Records.MATCH),
+  TEXT(Type.SHOWN_TEXT, Records.MATCH),
   ORIGIN(Type.URI, Records.MATCH),
   FLAGS(Type.WORDS, Records.MATCH),
   HOST(Type.HOST, Records.DERIVED),
@@ -82,6 +82,8 @@ public enum Field {
     TEXT,
     /** A URI, which may be written defanged. */
     URI,
+    /** A text that may be a URI, which may then be written defanged. */
+    SHOWN_TEXT,
     /** The name of a host or a domain, which may be written defanged. */
     HOST,
     /** An instant in ISO 8601. */
@@ -207,7 +209,7 @@ public enum Field {
       return;
     }
     switch (type) {
-      case TEXT, URI, HOST, DATE, PERIOD -> visitor.text(this, (String) value);
+      case TEXT, URI, SHOWN_TEXT, HOST, DATE, PERIOD -> visitor.text(this, (String) value);
       case NUMBER, INDEX -> visitor.number(this, ((Number) value).longValue());
       case TRUE -> visitor.flag(this);
       case WORDS -> visitor.words(this, (List<String>) value);
@@ -284,7 +286,7 @@ public enum Field {
       case CONTENT_TYPE -> part == null ? null : part.contentType();
       case CHARSET -> part == null ? null : part.charset();
       case CONTEXT -> origin.context();
-      case TEXT_URI -> origin.textUri();
+      case TEXT -> origin.linkText() == null ? null : source.unlessUri(origin.linkText());
       case ORIGIN -> source.webOrigin();
       case FLAGS -> unlessEmpty(source.flags());
       case HOST, DOMAIN, SCHEME, DAY, MONTH, YEAR, SENDER, LIST, FLAG -> source.key(this);

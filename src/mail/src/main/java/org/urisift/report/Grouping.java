@@ -11,15 +11,16 @@ import org.urisift.link.flag.Flags;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.uri.Host;
+import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /** The property by which matches are grouped and counted. */
 public enum Grouping {
   /** The URI. */
   URI,
-  /** The host, case-insensitively. */
+  /** The host, case-insensitively; {@code mailto} for URIs of that scheme, which have none. */
   HOST,
-  /** The registrable domain, or the host if it has none. */
+  /** The registrable domain, or the host if it has none; {@code mailto} for that scheme. */
   DOMAIN,
   /** The origin that a browser would open, such as {@code https://a.example}. */
   ORIGIN,
@@ -49,7 +50,15 @@ public enum Grouping {
 
   private static final int YEAR_LENGTH = 4;
   private static final int DAY_LENGTH = 10;
+  private static final String MAILTO = "mailto";
   private static final List<String> NO_VALUE = List.of("");
+
+  /** As {@link #keys}; but URIs with {@code mailto} have a group instead of no host or domain. */
+  List<String> groups(Layout layout, Origin origin, UriMatch match, String uri) {
+    return (this == HOST || this == DOMAIN) && isMailto(uri)
+        ? List.of(MAILTO)
+        : keys(layout, origin, match, uri);
+  }
 
   /**
    * The keys of the groups that a match belongs to; a single {@code ""} if it has no host, date and
@@ -78,6 +87,11 @@ public enum Grouping {
 
   private static List<String> lowerCase(@Nullable String name) {
     return name == null ? NO_VALUE : List.of(name.toLowerCase(Locale.ROOT));
+  }
+
+  private static boolean isMailto(String uri) {
+    return UriCharacters.schemeEnd(uri) == MAILTO.length()
+        && uri.regionMatches(true, 0, MAILTO, 0, MAILTO.length());
   }
 
   private static List<String> date(Origin origin, int length) {

@@ -48,7 +48,7 @@ record Groups(List<Grouping> groupings) {
     List<String> keys = List.of("");
     for (int i = 0; i < groupings.size(); i++) {
       List<String> longer = new ArrayList<>();
-      for (String value : groupings.get(i).keys(layout, origin, match, uri)) {
+      for (String value : groupings.get(i).groups(layout, origin, match, uri)) {
         String part = value.replace(SEPARATOR, ' ');
         for (String key : keys) {
           longer.add(i == 0 ? part : key + SEPARATOR + part);

@@ -1,6 +1,7 @@
 package org.urisift.report;
 
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.link.flag.Link;
 import org.urisift.scan.UriMatch;
@@ -17,8 +18,7 @@ import org.urisift.scan.UriMatch.Alternative;
  *     header:List-Archive}
  * @param start the position of the match if its own offsets do not refer to the decoded source, as
  *     in the value of an attribute
- * @param textUri the URI shown by the text of a link, if it differs from the target
- * @param linkText the text of a link, if flags are asked for
+ * @param linkText the text of a link
  */
 public record Origin(
     String file,
@@ -27,7 +27,6 @@ public record Origin(
     @Nullable Part part,
     @Nullable String context,
     @Nullable Start start,
-    @Nullable String textUri,
     @Nullable String linkText) {
 
   /** The origin of a text that is not a link. */
@@ -38,7 +37,7 @@ public record Origin(
       @Nullable Part part,
       @Nullable String context,
       @Nullable Start start) {
-    this(file, member, message, part, context, start, null, null);
+    this(file, member, message, part, context, start, null);
   }
 
   /** The facts about a match of this origin that flags are based on. */
@@ -47,9 +46,10 @@ public record Origin(
     for (Alternative alternative : match.alternatives()) {
       untrimmed = alternative.why() == Alternative.Why.TRIMMED ? alternative.uri() : untrimmed;
     }
-    String shown = textUri != null ? textUri : linkText;
     boolean isAsFound = match.asWritten().equals(match.uri());
-    return new Link(match.uri(), isAsFound ? match.uri() : match.asWritten(), untrimmed, shown);
+    String written = isAsFound ? match.uri() : match.asWritten();
+    Set<String> senders = message == null ? Set.of() : message.senderDomains();
+    return new Link(match.uri(), written, untrimmed, linkText, senders);
   }
 
   /**
@@ -64,6 +64,8 @@ public record Origin(
    * @param subject the decoded Subject field
    * @param sourceUri the URI that it was retrieved from
    * @param list the name of the mailing list, else the mailbox or the directory
+   * @param senderDomains the registrable domains of the From and List-Unsubscribe fields, if flags
+   *     are asked for
    */
   public record Message(
       long number,
@@ -73,7 +75,8 @@ public record Origin(
       @Nullable String from,
       @Nullable String subject,
       @Nullable String sourceUri,
-      @Nullable String list) {
+      @Nullable String list,
+      Set<String> senderDomains) {
     /** A message of no mailing list that was not retrieved from a URI. */
     public Message(
         long number,
@@ -82,7 +85,7 @@ public record Origin(
         @Nullable String date,
         @Nullable String from,
         @Nullable String subject) {
-      this(number, offset, id, date, from, subject, null, null);
+      this(number, offset, id, date, from, subject, null, null, Set.of());
     }
 
     /**

@@ -83,7 +83,7 @@ final class TableWriter implements RecordWriter, RecordVisitor {
   public void text(Field field, String value) {
     cell =
         switch (field.type()) {
-          case URI -> layout.links().shown(value);
+          case URI, SHOWN_TEXT -> layout.links().shown(value);
           case HOST -> Grouping.HOST.shown(layout, value);
           default -> value;
         };

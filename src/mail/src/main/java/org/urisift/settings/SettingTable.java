@@ -38,8 +38,9 @@ import org.urisift.settings.ValueType.WordList;
 import org.urisift.uri.UriReference;
 
 /**
- * All settings, a row each, in the order of the help, those of counts in {@link CountSettings}. A row has the names, the other front ends
- * that offer the setting, the type of its value, and the help text.
+ * All settings, a row each, in the order of the help, those of counts in {@link CountSettings}. A
+ * row has the names, the other front ends that offer the setting, the type of its value, and the
+ * help text.
  */
 public final class SettingTable {
   public static final Setting<Kind> AS =

@@ -70,14 +70,14 @@ class CountingTest {
   }
 
   private static Layout layout(List<Field> fields) {
-    return new Layout(
-        Format.TSV, Set.of(Layout.Part.NO_HEADER), fields, LinkStyle.AS_THEY_ARE);
+    return new Layout(Format.TSV, Set.of(Layout.Part.NO_HEADER), fields, LinkStyle.AS_THEY_ARE);
   }
 
   private static void add(Report report, int i, String[] match) throws IOException {
     String date = match[1].equals("-") ? null : match[1] + "T00:00:00Z";
     Origin.Message message =
-        new Origin.Message(i + 1, i, "<" + i + ">", date, match[2], "about " + i, null, match[3]);
+        new Origin.Message(
+            i + 1, i, "<" + i + ">", date, match[2], "about " + i, null, match[3], Set.of());
     Origin origin = new Origin("m" + i % 2, null, message, null, null, null);
     report.add(origin, MatchBuilder.of("http://" + match[0] + "/").at(1, 1, 0).match());
   }

@@ -19,6 +19,7 @@ public final class MessageHead implements Message {
   private final byte @Nullable [] subject;
   private final byte @Nullable [] listId;
   private final byte @Nullable [] location;
+  private final byte @Nullable [] listUnsubscribe;
   private final @Nullable Fingerprint fingerprint;
 
   MessageHead(
@@ -39,6 +40,7 @@ public final class MessageHead implements Message {
     this.listId = header.raw("list-id");
     byte[] ofPart = header.raw("content-location");
     this.location = ofPart == null ? header.raw("snapshot-content-location") : ofPart;
+    this.listUnsubscribe = header.raw("list-unsubscribe");
     this.fingerprint = fingerprint;
   }
 
@@ -111,6 +113,11 @@ public final class MessageHead implements Message {
   @Override
   public boolean hasFromLine() {
     return fromLine != null;
+  }
+
+  @Override
+  public @Nullable String listUnsubscribe() {
+    return listUnsubscribe == null ? null : FieldText.decode(listUnsubscribe);
   }
 
   @Override

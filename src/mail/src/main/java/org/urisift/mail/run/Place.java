@@ -38,13 +38,24 @@ public record Place(
   /** The start of an input. */
   public static Place ofInput(@Nullable String file, ReadOptions options) {
     boolean hasLines = options.isSet(ReadOption.FILE_LINES);
-    return new Place(file, null, null, null, 0, 0, 0, options.base(), hasLines, hasLines ? 0 : -1, false);
+    return new Place(
+        file, null, null, null, 0, 0, 0, options.base(), hasLines, hasLines ? 0 : -1, false);
   }
 
   /** The start of an archive entry with a full path. */
   private Place startOf(@Nullable String path) {
     return new Place(
-        file, path, message, within, depth, layers, outside, base, hasLines, hasLines ? 0 : -1, isAttached);
+        file,
+        path,
+        message,
+        within,
+        depth,
+        layers,
+        outside,
+        base,
+        hasLines,
+        hasLines ? 0 : -1,
+        isAttached);
   }
 
   /** The start of an entry of the archive at this place. */
@@ -72,7 +83,8 @@ public record Place(
 
   /** This place, in a message. */
   public Place inMessage(Message current) {
-    return new Place(file, member, current, within, depth, layers, outside, base, hasLines, lines, isAttached);
+    return new Place(
+        file, member, current, within, depth, layers, outside, base, hasLines, lines, isAttached);
   }
 
   /** This place, in an attachment. */
@@ -85,7 +97,8 @@ public record Place(
 
   /** This place, with a number of containers around it. */
   public Place inLayers(int count) {
-    return new Place(file, member, message, within, depth, count, outside, base, hasLines, lines, isAttached);
+    return new Place(
+        file, member, message, within, depth, count, outside, base, hasLines, lines, isAttached);
   }
 
   /** This place, with a base URI. */
@@ -93,7 +106,17 @@ public record Place(
     return newBase == base
         ? this
         : new Place(
-            file, member, message, within, depth, layers, outside, newBase, hasLines, lines, isAttached);
+            file,
+            member,
+            message,
+            within,
+            depth,
+            layers,
+            outside,
+            newBase,
+            hasLines,
+            lines,
+            isAttached);
   }
 
   /** This place, after a number of lines of the file. */
@@ -101,7 +124,18 @@ public record Place(
     long after = hasLines ? count : -1;
     return after == lines
         ? this
-        : new Place(file, member, message, within, depth, layers, outside, base, hasLines, after, isAttached);
+        : new Place(
+            file,
+            member,
+            message,
+            within,
+            depth,
+            layers,
+            outside,
+            base,
+            hasLines,
+            after,
+            isAttached);
   }
 
   /** This place in decoded content, whose lines are not lines of the file. */
