@@ -26,6 +26,7 @@ public enum Field {
   NORMALIZED(Type.URI, Records.MATCH),
   ABBREVIATED(Type.TRUE, Records.MATCH),
   REFANGED(Type.TRUE, Records.MATCH),
+  DEFANGED(Type.TRUE, Records.EVERY),
   DELIMITER(Type.TEXT, Records.MATCH),
   JOINED(Type.TEXT, Records.MATCH),
   EVIDENCE(Type.WORDS, Records.MATCH),
@@ -101,7 +102,9 @@ public enum Field {
     /** Records of groups by this field. */
     GROUP,
     /** All records with counts. */
-    SUM
+    SUM,
+    /** All records, if URIs are written defanged. */
+    EVERY
   }
 
   /** All fields in order; unlike {@code values()}, this makes no copy for each record. */
@@ -133,7 +136,10 @@ public enum Field {
 
   /** Whether the record of a match may have this field. */
   public boolean appliesToMatches() {
-    return records == Records.MATCH || records == Records.BOTH || isDerived();
+    return records == Records.MATCH
+        || records == Records.BOTH
+        || records == Records.EVERY
+        || isDerived();
   }
 
   /** Whether records of matches have this field only on request: it is derived from another. */
@@ -153,7 +159,7 @@ public enum Field {
       boolean isOfFirst = field.records == Records.BOTH && groups.isByUri();
       if (groupings.isEmpty()
           ? field.appliesToMatches()
-          : field.records == Records.SUM || isOfFirst) {
+          : field.records == Records.SUM || field.records == Records.EVERY || isOfFirst) {
         fields.add(field);
       }
     }
@@ -167,7 +173,7 @@ public enum Field {
       return layout.fields();
     }
     Set<Field> fields = of(groups.groupings());
-    fields.removeIf(field -> groups.isEmpty() && !layout.includes(field));
+    fields.removeIf(field -> (groups.isEmpty() || field == DEFANGED) && !layout.includes(field));
     return List.copyOf(fields);
   }
 
@@ -176,6 +182,7 @@ public enum Field {
     return switch (this) {
       case NORMALIZED -> links.normalizes();
       case FLAGS -> links.flags() != null;
+      case DEFANGED -> links.defangs();
       default -> !isDerived();
     };
   }
@@ -183,7 +190,7 @@ public enum Field {
   /** Passes the value of this field to the visitor, if the record has one. */
   @SuppressWarnings("unchecked") // the type of the value is that of the field
   void visit(RecordSource source, RecordVisitor visitor) throws IOException {
-    boolean isKey = source.isGroup() && records != Records.SUM;
+    boolean isKey = source.isGroup() && records != Records.SUM && records != Records.EVERY;
     Object value = isKey ? source.key(this) : valueOf(source);
     if (value == null) {
       return;
@@ -215,7 +222,7 @@ public enum Field {
   private boolean applies(RecordSource source) {
     return switch (records) {
       case MATCH, DERIVED -> source.isMatch();
-      case BOTH -> true;
+      case BOTH, EVERY -> true;
       case GROUP, SUM -> !source.isMatch();
     };
   }
@@ -237,6 +244,7 @@ public enum Field {
       case NORMALIZED -> source.isUri() ? source.unlessUri(LinkStyle.normal(source.uri())) : null;
       case ABBREVIATED -> source.match().abbreviated() ? true : null;
       case REFANGED -> source.match().refanged() ? true : null;
+      case DEFANGED -> source.isDefanged() ? true : null;
       case DELIMITER -> DELIMITERS[source.match().delimiter().ordinal()];
       case JOINED -> JOINS[source.match().joined().ordinal()];
       case EVIDENCE -> unlessEmpty(source.match().evidence());

@@ -176,8 +176,8 @@ public final class Conflicts {
     if (!unwraps && (listsFiles || format.isLine())) {
       notes.add(settings, SettingTable.UNWRAP_RULES, "without --unwrap or -f {records or}");
     }
-    if (listsFiles || !format.isLine() && !format.isTable()) {
-      notes.add(settings, SettingTable.DEFANG, "with -f {objects or} or -l");
+    if (listsFiles) {
+      notes.add(settings, SettingTable.DEFANG, "with -l");
     }
     if (!settings.isOn(SettingTable.FLAGGED) && (format.isLine() || isCount)) {
       notes.add(settings, SettingTable.FLAGS, "without -f {records or}, or together with --count");

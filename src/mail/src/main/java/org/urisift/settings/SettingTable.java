@@ -271,8 +271,7 @@ public final class SettingTable {
   public static final Setting<Boolean> DEFANG =
       PRINTED.flag(
           "--defang",
-          "Print URIs defanged, as hxxps://evil[.]example/, so that nobody opens them by mistake."
-              + " No effect with -f {objects or}.");
+          "Print URIs defanged, as hxxps://evil[.]example/, so that nobody opens them by mistake.");
   public static final Setting<Boolean> FILES_WITH_MATCHES =
       PRINTED.flag("-l --files-with-matches", "Print only the names of files that contain a URI.");
   public static final Setting<Boolean> NULL =
