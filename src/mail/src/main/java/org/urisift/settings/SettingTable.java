@@ -184,7 +184,7 @@ public final class SettingTable {
       FOUND.flag(
           "--refang report spark",
           "Also find hxxps[:]//a[.]example and other defanged URIs, and print the URI that was"
-              + " meant.",
+              + " meant. With --abbreviated also a[.]example[.]com.",
           ScanOption.REFANG);
   public static final Setting<Boolean> RELATIVE =
       FOUND.flag(

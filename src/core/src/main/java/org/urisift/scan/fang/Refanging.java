@@ -29,8 +29,8 @@ final class Refanging {
   /** Schemes without slashes, whose URIs may have marks. */
   private static final Set<String> OPAQUE =
       Set.of(
-          "mailto", "sip", "sips", "xmpp", "news", "urn", "data", "cid", "mid", "acct", "tag",
-          "stun", "turn", "matrix", "pkg", "magnet", "file");
+          "mailto", "sip", "sips", "xmpp", "news", "urn", "data", "cid", "mid", "acct", "doi",
+          "tag", "stun", "turn", "matrix", "pkg", "magnet", "file");
 
   /** Delimiters that may be in brackets after a host. */
   private static final List<String> DELIMITERS =
