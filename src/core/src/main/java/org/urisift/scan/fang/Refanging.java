@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.fang.DefangedReader.Scheme;
+import org.urisift.scan.fang.SchemeReader.Scheme;
 import org.urisift.scan.text.Characters;
 
 /**
@@ -276,8 +276,7 @@ final class Refanging {
       return reject(reader);
     }
     Replacement scheme = new Replacement(pos, pos, ASSUMED);
-    boolean isWhole = reader.isWhole() && mayEnd(reader.end());
-    if (isWhole) {
+    if (reader.isWhole() && mayEnd(reader.end())) {
       replacements.add(scheme);
       accept(reader, marked);
       if (run.length() > pos + 1 && ",;|".indexOf(run.charAt(pos)) >= 0) {
@@ -391,7 +390,7 @@ final class Refanging {
       return false;
     }
     int end = pos;
-    int most = Math.min(run.length(), pos + DefangedReader.LONGEST_SCHEME);
+    int most = Math.min(run.length(), pos + SchemeReader.LONGEST_SCHEME);
     while (end < most && Characters.isAlpha(run.charAt(end))) {
       end++;
     }
