@@ -33,6 +33,8 @@ class RecordSchemaTest {
       List.of(
           "#found --deep --headers --namespaces samples",
           "#found --rejected --flags --normalize --refang --abbreviated --headers samples",
+          "#found --defang samples/mail",
+          "#counted --count --defang samples/mail",
           "#counted --count --normalize samples",
           "#counted --count --by host,month,sender samples",
           "#counted --count --by scheme,day,file samples",

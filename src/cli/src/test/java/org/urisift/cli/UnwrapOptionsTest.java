@@ -170,7 +170,7 @@ class UnwrapOptionsTest {
         Files.writeString(
             directory.resolve("p.html"),
             "<p><a href='http://a.example/caf\u00e9'>http://b.example/</a>");
-    String fields = "uri,as_written,context,text_uri,origin,alternatives";
+    String fields = "uri,as_written,context,text,origin,alternatives";
     assertThat(RunResult.with("--defang", "-f", "tsv", "--fields", fields, page.toString()).out())
         .contains("hxxp://a[.]example/caf%C3%A9\thxxp://a[.]example/caf\u00e9\t")
         .contains("\thxxp://b[.]example/\thxxp://a[.]example\t");

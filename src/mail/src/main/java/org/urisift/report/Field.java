@@ -27,6 +27,7 @@ public enum Field {
   NORMALIZED(Type.URI, Records.MATCH),
   ABBREVIATED(Type.TRUE, Records.MATCH),
   REFANGED(Type.TRUE, Records.MATCH),
+  DEFANGED(Type.TRUE, Records.EVERY),
   DELIMITER(Type.TEXT, Records.MATCH),
   JOINED(Type.TEXT, Records.MATCH),
   EVIDENCE(Type.WORDS, Records.MATCH),
@@ -114,7 +115,9 @@ public enum Field {
     /** All records with counts. */
     SUM,
     /** Records with counts on request. */
-    CHOSEN_SUM
+    CHOSEN_SUM,
+    /** All records, if URIs are written defanged. */
+    EVERY
   }
 
   /** All fields in order; unlike {@code values()}, this makes no copy for each record. */
@@ -146,7 +149,10 @@ public enum Field {
 
   /** Whether the record of a match may have this field. */
   public boolean appliesToMatches() {
-    return records == Records.MATCH || records == Records.BOTH || isDerived();
+    return records == Records.MATCH
+        || records == Records.BOTH
+        || records == Records.EVERY
+        || isDerived();
   }
 
   /** Whether records of matches have this field only on request: it is derived from another. */
@@ -155,7 +161,7 @@ public enum Field {
   }
 
   private boolean isSum() {
-    return records == Records.SUM || records == Records.CHOSEN_SUM;
+    return records == Records.SUM || records == Records.CHOSEN_SUM || records == Records.EVERY;
   }
 
   /** Whether records with counts have this field only on request. */
@@ -187,7 +193,10 @@ public enum Field {
       return layout.fields();
     }
     Set<Field> fields = of(groups.groupings());
-    fields.removeIf(field -> field.isChosenSum() || groups.isEmpty() && !layout.includes(field));
+    fields.removeIf(
+        field ->
+            field.isChosenSum()
+                || (groups.isEmpty() || field == DEFANGED) && !layout.includes(field));
     return List.copyOf(fields);
   }
 
@@ -196,6 +205,7 @@ public enum Field {
     return switch (this) {
       case NORMALIZED -> links.normalizes();
       case FLAGS -> links.flags() != null;
+      case DEFANGED -> links.defangs();
       default -> !isDerived();
     };
   }
@@ -236,7 +246,7 @@ public enum Field {
   private boolean applies(RecordSource source) {
     return switch (records) {
       case MATCH, DERIVED -> source.isMatch();
-      case BOTH -> true;
+      case BOTH, EVERY -> true;
       case GROUP, SUM, CHOSEN_SUM -> !source.isMatch();
     };
   }
@@ -258,6 +268,7 @@ public enum Field {
       case NORMALIZED -> source.isUri() ? source.unlessUri(LinkStyle.normal(source.uri())) : null;
       case ABBREVIATED -> source.match().abbreviated() ? true : null;
       case REFANGED -> source.match().refanged() ? true : null;
+      case DEFANGED -> source.isDefanged() ? true : null;
       case DELIMITER -> DELIMITERS[source.match().delimiter().ordinal()];
       case JOINED -> JOINS[source.match().joined().ordinal()];
       case EVIDENCE -> unlessEmpty(source.match().evidence());

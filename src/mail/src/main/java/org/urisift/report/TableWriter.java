@@ -81,12 +81,7 @@ final class TableWriter implements RecordWriter, RecordVisitor {
 
   @Override
   public void text(Field field, String value) {
-    cell =
-        switch (field.type()) {
-          case URI, SHOWN_TEXT -> layout.links().shown(value);
-          case HOST -> Grouping.HOST.shown(layout, value);
-          default -> value;
-        };
+    cell = layout.links().shown(field, value);
   }
 
   @Override

@@ -193,8 +193,8 @@ public final class Conflicts {
     if (!unwraps && (listsFiles || format.isLine())) {
       notes.add(settings, SettingTable.UNWRAP_RULES, "without --unwrap or -f {records or}");
     }
-    if (listsFiles || !format.isLine() && !format.isTable()) {
-      notes.add(settings, SettingTable.DEFANG, "with -f {objects or} or -l");
+    if (listsFiles) {
+      notes.add(settings, SettingTable.DEFANG, "with -l");
     }
     boolean choosesFlags =
         settings.isOn(SettingTable.FLAGGED) || settings.isGiven(SettingTable.FLAG);

@@ -98,7 +98,6 @@ public final class EnumNames {
             case "formats" -> true;
             case "lines" -> format.isLine();
             case "records" -> !format.isLine();
-            case "objects" -> !format.isLine() && !format.isTable();
             case "tables" -> format.isTable();
             default -> false;
           };

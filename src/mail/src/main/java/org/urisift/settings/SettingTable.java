@@ -191,7 +191,7 @@ public final class SettingTable {
       FOUND.flag(
           "--refang report spark",
           "Also find hxxps[:]//a[.]example and other defanged URIs, and print the URI that was"
-              + " meant.",
+              + " meant. With --abbreviated also a[.]example[.]com.",
           ScanOption.REFANG);
   public static final Setting<Boolean> RELATIVE =
       FOUND.flag(
@@ -281,8 +281,7 @@ public final class SettingTable {
   public static final Setting<Boolean> DEFANG =
       PRINTED.flag(
           "--defang",
-          "Print URIs defanged, as hxxps://evil[.]example/, so that nobody opens them by mistake."
-              + " No effect with -f {objects or}.");
+          "Print URIs defanged, as hxxps://evil[.]example/, so that nobody opens them by mistake.");
   public static final Setting<Boolean> FILES_WITH_MATCHES =
       PRINTED.flag("-l --files-with-matches", "Print only the names of files that contain a URI.");
   public static final Setting<Boolean> NULL =
