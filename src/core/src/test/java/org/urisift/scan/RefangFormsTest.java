@@ -118,6 +118,11 @@ class RefangFormsTest {
         "joe [at] oak [dot] example | mailto:joe@oak.example",
         "joe_at_oak[.]example | mailto:joe@oak.example",
         "mailto[:]joe[@]oak[.]example | mailto:joe@oak.example",
+        "hxxps:oak[.]example/a | https://oak.example/a",
+        "https:oak[.]example | https://oak.example",
+        "hxxps:/oak[.]example/a | https://oak.example/a",
+        "hxxps[:]oak[.]example/a | https://oak.example/a",
+        "gopher://oak[.]example/0-9 | gopher://oak.example/0-9",
         "mailto:joe[at]oak[dot]example?subject=a[.]b | mailto:joe@oak.example?subject=a.b",
       })
   void a_form_that_reports_use_is_read(String text, String uri) {
@@ -202,6 +207,9 @@ class RefangFormsTest {
         "h**p and h--p",
         "std::meow://x",
         "hxxp: is a scheme",
+        "hxxps:oak.example",
+        "http:values[.]map",
+        "http:.*[.]com",
         "(at)(dot)(at)",
         "@oak[.]",
         "a[@]b",

@@ -93,12 +93,15 @@ final class DefangedReader extends SchemeReader {
     int from = pos;
     int userEnd = -1;
     int kept = replacements.size();
+    String signs = "!'()*,;.~:%&=+$"; // those of RFC 3986
     while (pos < end) {
       if (takeAt(false)) {
         userEnd = pos;
         kept = replacements.size();
-      } else if (!takeBracketed(".") && !takeBracketed(":")) {
-        if (!Spelling.isOfLabel(run, pos) && ".~:%&=+$".indexOf(run.charAt(pos)) < 0) {
+      } else if (takeBracketed(".")) {
+        signs = ".~:%&=+$"; // rather a host, with text after it
+      } else if (!takeBracketed(":")) {
+        if (!Spelling.isOfLabel(run, pos) && signs.indexOf(run.charAt(pos)) < 0) {
           break;
         }
         pos++;

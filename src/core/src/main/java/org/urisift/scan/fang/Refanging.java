@@ -22,10 +22,6 @@ final class Refanging {
   /** A range of a run, and the text that replaces it. */
   record Replacement(int from, int to, String plain) {}
 
-  /** Parts of regular expressions that no URI has. */
-  private static final List<String> EXPRESSION_PARTS =
-      List.of(".*", ".+", "[^", "(?", "]+", "]*", "a-z", "0-9", ")?", "^(");
-
   /** Schemes without slashes, whose URIs may have marks. */
   private static final Set<String> OPAQUE =
       Set.of(
@@ -42,9 +38,6 @@ final class Refanging {
   /** The most characters read ahead: a scheme and its separator. */
   static final int LOOKAHEAD = 16;
 
-  /** How far after a host a regular expression is recognised. */
-  private static final int EXPRESSION_AFTER = 64;
-
   private final CharSequence run;
   private final boolean findsNames;
   private final int begin; // characters before it belong to the previous piece
@@ -58,6 +51,8 @@ final class Refanging {
   /** What is read now: text, or the rest of a URI, and which marks that has. */
   private record Rest(boolean isUri, boolean hasRound, boolean hasEscapes, boolean hasBackslashes) {
     static final Rest NONE = new Rest(false, false, false, false);
+    static final Rest MAIL = new Rest(true, true, false, false); // up to "?"
+    static final Rest OPAQUE = new Rest(true, false, false, false);
   }
 
   private Refanging(CharSequence run, boolean findsNames, int begin, int stop) {
@@ -190,15 +185,16 @@ final class Refanging {
       return reject(reader);
     }
     if (OPAQUE.contains(scheme.name()) && reader.readColon()) {
-      boolean isMail = scheme.name().equals("mailto");
+      Rest after = scheme.name().equals("mailto") ? Rest.MAIL : Rest.OPAQUE;
       boolean isUri = reader.end() < run.length() && run.charAt(reader.end()) > ' ';
-      return isUri ? accept(reader, new Rest(true, isMail, false, false)) : reject(reader);
+      return isUri ? accept(reader, after) : reject(reader);
     }
     boolean isHost =
         reader.readSeparator(scheme.isDefanged())
             && reader.readAuthority(scheme.isDefanged())
             && (scheme.isDefanged() || mayBeDefanged(reader, scheme))
-            && (reader.spacedDots() == 0 || isSpacedHost(reader));
+            && (reader.spacedDots() == 0 || isSpacedHost(reader))
+            && (!reader.lacksSlashes() || mayLackSlashes(reader, scheme));
     if (!isHost) {
       return reject(reader);
     }
@@ -218,10 +214,21 @@ final class Refanging {
             || reader.hasUser()
             || reader.host().equalsIgnoreCase("localhost");
     return reader.marks() > 0
-        ? hasDot && !isExpression(reader)
+        ? hasDot && (isOfNoExpression(reader, scheme) || !isExpression(reader))
         : !scheme.needsMarks()
             && !reader.hasBlanks()
             && (hasDot || scheme.name().toLowerCase(Locale.ROOT).startsWith("http"));
+  }
+
+  /** Whether a scheme is one that hardly any regular expression begins with. */
+  private static boolean isOfNoExpression(DefangedReader reader, Scheme scheme) {
+    return !Mark.isDefangable(scheme.name()) && !reader.hasEscapes();
+  }
+
+  private static boolean mayLackSlashes(DefangedReader reader, Scheme scheme) {
+    return reader.marks() > 0
+        && Mark.isDefangable(scheme.name())
+        && HostNames.isHost(reader.host(), true);
   }
 
   /** Whether all dots of a host are between blanks, and it ends in a top-level domain. */
@@ -232,24 +239,9 @@ final class Refanging {
   }
 
   private boolean isExpression(DefangedReader reader) {
-    int from = pos;
-    while (from > 0 && pos - from < LOOKAHEAD && run.charAt(from - 1) > ' ') {
-      from--;
-    }
-    int end = reader.end();
-    int most = Math.min(run.length(), end + EXPRESSION_AFTER);
-    while (end < most && run.charAt(end) > ' ') {
-      end++;
-    }
+    int end = Expressions.textEnd(run, reader.end());
     attemptEnd = Math.max(attemptEnd, end);
-    String text = run.subSequence(from, end).toString();
-    char escaped = reader.hasEscapes() ? '.' : '/'; // JSON may write "\/"
-    int i = text.indexOf('\\');
-    while (i >= 0 && text.startsWith(String.valueOf(escaped), i + 1)) {
-      i = text.indexOf('\\', i + 1);
-    }
-    boolean isAnchored = reader.hasEscapes() && (text.endsWith("$") || text.indexOf('^') >= 0);
-    return i >= 0 || isAnchored || EXPRESSION_PARTS.stream().anyMatch(text::contains);
+    return Expressions.isExpression(run, pos, end, reader.hasEscapes());
   }
 
   /** Reads a mail address or a name without a scheme; returns whether there is one. */
@@ -346,6 +338,9 @@ final class Refanging {
     if (c <= ' ' || "\"<>`".indexOf(c) >= 0) {
       rest = Rest.NONE;
       return;
+    }
+    if (c == '?' && rest == Rest.MAIL) {
+      rest = Rest.OPAQUE; // a text, which may have such signs
     }
     if (c == '[' || rest.hasRound() && Mark.opens(c)) {
       int end = Mark.localhostEnd(run, pos);

@@ -32,6 +32,7 @@ sealed class SchemeReader permits DefangedReader {
   boolean hasBlanks;
   private boolean hasEscapedSlash;
   private boolean hasBackslashes;
+  private boolean lacksSlashes;
 
   SchemeReader(CharSequence run, int start) {
     this.run = run;
@@ -126,6 +127,10 @@ sealed class SchemeReader permits DefangedReader {
         hasBackslashes = true;
         replace(pos + 1, "/");
         read++;
+      } else if (signs.equals(SEPARATOR) && read > 0 && Spelling.isOfLabel(run, pos)) {
+        replacements.add(new Replacement(pos, pos, signs.substring(read)));
+        lacksSlashes = true;
+        return true;
       } else {
         return false;
       }
@@ -150,6 +155,11 @@ sealed class SchemeReader permits DefangedReader {
   /** Whether slashes are backslashes. */
   boolean hasBackslashes() {
     return hasBackslashes;
+  }
+
+  /** Whether a slash is missing or both, which only browsers read: {@code hxxps:a[.]example}. */
+  boolean lacksSlashes() {
+    return lacksSlashes;
   }
 
   boolean hasBlanks() {
