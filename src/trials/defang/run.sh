@@ -26,7 +26,8 @@ fi
 find_uris() { "$program" -I --deep --headers --abbreviated "$@" || [ $? -eq 3 ]; }
 find_uris -u "$@" >"$work/uris"
 find_uris -u --defang "$@" >"$work/defanged"
-MODULES=$modules node "$here/links.mjs" <"$work/defanged"
+find_uris -f tsv --no-header --raw-cells --fields text --defang "$@" | sort -u >"$work/texts"
+cat "$work/defanged" "$work/texts" | MODULES=$modules node "$here/links.mjs"
 
 # In brackets no sign at the end is left to the text. Schemes in capitals come back in small letters.
 sed 's/.*/<&>/' "$work/uris" >"$work/plain.txt"

@@ -50,6 +50,8 @@ final class FindRun implements BooleanSupplier {
   /** Whether the user stopped the run; set when the report is closed. */
   private boolean interrupted;
 
+  private boolean hasNothing; // of the counts was chosen
+
   /** Held while the report is written or closed. */
   private final ReentrantLock reporting = new ReentrantLock();
 
@@ -99,7 +101,7 @@ final class FindRun implements BooleanSupplier {
     if (interrupted) {
       return ExitCode.INTERRUPTED;
     }
-    boolean found = meter.counts().uris() > 0;
+    boolean found = meter.counts().uris() > 0 && !hasNothing;
     if (isAnswered) {
       return ExitCode.FOUND; // despite any errors, as with grep
     }
@@ -223,6 +225,7 @@ final class FindRun implements BooleanSupplier {
         report = null;
         interrupted = streams.stop().getAsBoolean();
         last.close();
+        hasNothing = last.hasNothing();
         if (interrupted) {
           reportInterruption(output);
         }

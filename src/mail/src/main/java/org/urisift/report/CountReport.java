@@ -20,6 +20,7 @@ final class CountReport implements Report {
   private final Set<Different> different;
   private final Tallies tallies;
   private long nextRank;
+  private boolean hasNothing;
   private Origin.@Nullable Message lastMessage;
   private long messageNumber; // in all inputs together, from 1
 
@@ -92,9 +93,20 @@ final class CountReport implements Report {
 
   @Override
   public void close() throws IOException {
+    hasNothing = true;
     try (tallies) {
-      tallies.drain(counting.selection(), writer::write);
+      tallies.drain(
+          counting.selection(),
+          tally -> {
+            hasNothing = false;
+            writer.write(tally);
+          });
       writer.flush();
     }
+  }
+
+  @Override
+  public boolean hasNothing() {
+    return hasNothing;
   }
 }

@@ -69,6 +69,11 @@ public interface Report extends Closeable {
   @Override
   void close() throws IOException;
 
+  /** Whether this report is closed, and nothing was chosen of what was added. */
+  default boolean hasNothing() {
+    return false;
+  }
+
   /** Opens a report to a stream, which need not be buffered. Nothing is written yet. */
   static Report open(Format format, Listing listing, OutputStream out) throws IOException {
     return open(Layout.of(format), listing, out);
