@@ -26,7 +26,7 @@ fi
 find_uris() { "$program" -I --deep --headers --abbreviated "$@" || [ $? -eq 3 ]; }
 find_uris -u "$@" >"$work/uris"
 find_uris -u --defang "$@" >"$work/defanged"
-find_uris -f tsv --no-header --raw-cells --fields text --defang "$@" | sort -u >"$work/texts"
+"$program" -f tsv --no-header --raw-cells --fields text --defang "$@" >"$work/texts"
 cat "$work/defanged" "$work/texts" | MODULES=$modules node "$here/links.mjs"
 
 # In brackets no sign at the end is left to the text. Schemes in capitals come back in small letters.

@@ -56,7 +56,13 @@ class QuestionsTest {
   /** The records with the same value of a field, in the order of the values. */
   private static Map<String, List<JsonObject>> groups(String field) {
     return records("").stream()
-        .collect(Collectors.groupingBy(r -> text(r, field), TreeMap::new, Collectors.toList()));
+        .collect(Collectors.groupingBy(r -> group(r, field), TreeMap::new, Collectors.toList()));
+  }
+
+  /** The value of a field; mailto has a group of its own among domains. */
+  private static String group(JsonObject record, String field) {
+    boolean isMail = field.equals("domain") && text(record, "uri").startsWith("mailto:");
+    return isMail ? "mailto" : text(record, field);
   }
 
   private static List<String> dates(Collection<JsonObject> records) {
@@ -87,7 +93,7 @@ class QuestionsTest {
                 found.stream()
                     .collect(
                         Collectors.groupingBy(
-                            r -> text(r, "domain"), TreeMap::new, Collectors.counting()))
+                            r -> group(r, "domain"), TreeMap::new, Collectors.counting()))
                     .entrySet()
                     .stream()
                     .sorted(comparing(count -> -count.getValue()))

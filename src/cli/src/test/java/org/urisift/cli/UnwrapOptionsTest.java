@@ -139,7 +139,7 @@ class UnwrapOptionsTest {
   void defanged_uris_are_not_links_in_texts_and_tables() {
     String text = "http://a.example/b <mailto:joe@a.example>";
     assertThat(RunResult.on(text, "--defang").out())
-        .isEqualTo("hxxp://a[.]example/b\nmailto:joe[@]a[.]example\n");
+        .isEqualTo("hxxp://a[.]example/b\nmailto[:]joe[@]a[.]example\n");
     assertThat(RunResult.on(text, "--defang", "-f", "grep").out())
         .startsWith("-:1:1:hxxp://a[.]example/b\n");
     assertThat(RunResult.on(text, "--defang", "-c", "--by", "host").out())
@@ -156,12 +156,22 @@ class UnwrapOptionsTest {
   }
 
   @Test
-  void json_is_not_defanged_which_is_reported() {
+  void defanged_json_says_so() {
     RunResult ran = RunResult.on(TEXT, "--defang", "-f", "jsonl");
-    assertThat(ran.out()).isEqualTo(RunResult.on(TEXT, "-f", "jsonl").out());
-    assertThat(ran.err())
-        .startsWith("urisift: --defang: has no effect with -f jsonl")
-        .hasLineCount(1);
+    assertThat(ran.err()).isEmpty();
+    assertThat(ran.out()).doesNotContain("http://", "https://").contains("\"unwrapped\":\"hxxp://");
+    assertThat(ran.out().lines()).allMatch(line -> line.contains("\"defanged\":true"));
+    assertThat(RunResult.on(TEXT, "-f", "jsonl").out()).doesNotContain("defanged");
+    String text =
+        "<p><a href='http://a.example/'>Log in: http://b.example or joe@www.b.example</a>";
+    assertThat(
+            RunResult.on("<html>" + text, "--defang", "-f", "jsonl", "--fields", "text,defanged")
+                .out())
+        .isEqualTo(
+            """
+            {"defanged":true,"text":"Log in: hxxp://b[.]example or joe[@]www[.]b[.]example"}
+            {"defanged":true}
+            """);
   }
 
   @Test

@@ -193,9 +193,11 @@ public enum Field {
       return layout.fields();
     }
     Set<Field> fields = of(groups.groupings());
+    boolean isTableOfCounts = !groups.isEmpty() && layout.format().isTable();
     fields.removeIf(
         field ->
             field.isChosenSum()
+                || field == DEFANGED && isTableOfCounts // like tables of URIs
                 || (groups.isEmpty() || field == DEFANGED) && !layout.includes(field));
     return List.copyOf(fields);
   }

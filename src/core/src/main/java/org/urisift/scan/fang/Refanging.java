@@ -305,7 +305,7 @@ final class Refanging {
     };
   }
 
-  /** Whether a character is none that could continue a name. */
+  /** Whether a character cannot continue a name. */
   private static boolean isForeign(char c) {
     return c > 0x7f && (!Character.isLetterOrDigit(c) || Spelling.isUnspaced(c));
   }
