@@ -69,7 +69,7 @@ final class Refanging {
    * @param findsNames whether names of hosts without a scheme get one
    */
   static List<Replacement> replacements(CharSequence run, boolean findsNames) {
-    return mayHaveReplacements(run) ? readLast(run, findsNames, null).replacements : List.of();
+    return Traces.areIn(run) ? readLast(run, findsNames, null).replacements : List.of();
   }
 
   /** Reads the last piece of a run, after the given one; without one, the whole run. */
@@ -111,21 +111,6 @@ final class Refanging {
   /** The number of characters before {@link #end} with which the next piece has to begin. */
   int kept() {
     return Math.min(pos, LOOKAHEAD);
-  }
-
-  private static boolean mayHaveReplacements(CharSequence run) {
-    for (int i = 0; i < run.length(); i++) {
-      char c = run.charAt(i);
-      if ("[]({\\*_ xX".indexOf(c) >= 0
-          || c > 0x7f && (Spelling.isZeroWidth(c) || isWide(run, i))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isWide(CharSequence run, int index) {
-    return Spelling.plainAt(run, index) != run.charAt(index);
   }
 
   private void read() {
