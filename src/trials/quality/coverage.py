@@ -115,7 +115,7 @@ def found_by(program, folder):
     found = collections.defaultdict(set)
     for line in filter(None, run.stdout.decode("utf-8").split("\n")):
         record = json.loads(line)
-        texts = [record.get(name, "") for name in ("uri", "as_written", "text_uri")]
+        texts = [record.get(name, "") for name in ("uri", "as_written", "text")]
         texts += [other["uri"] for other in record.get("alternatives", [])]
         for text in texts:
             found[os.path.relpath(record["file"], folder)].update(map(host, HOST.finditer(text)))

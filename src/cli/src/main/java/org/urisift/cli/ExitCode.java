@@ -29,7 +29,7 @@ final class ExitCode {
   static Map<String, String> meanings() {
     Map<String, String> meanings = new LinkedHashMap<>();
     meanings.put("0", "at least one URI was found");
-    meanings.put("1", "no URI was found, and everything was read");
+    meanings.put("1", "no URI was found or left to count, and everything was read");
     meanings.put(
         "2", "a wrong option, or an input that could not be opened (all others were read)");
     meanings.put(

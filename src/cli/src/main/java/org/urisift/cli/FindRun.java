@@ -24,6 +24,7 @@ import org.urisift.report.Report;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
+import org.urisift.settings.CountSettings;
 import org.urisift.settings.EnumNames;
 import org.urisift.settings.FileNames;
 import org.urisift.settings.SettingTable;
@@ -48,6 +49,8 @@ final class FindRun implements BooleanSupplier {
 
   /** Whether the user stopped the run; set when the report is closed. */
   private boolean interrupted;
+
+  private boolean hasNothing; // of the counts was chosen
 
   /** Held while the report is written or closed. */
   private final ReentrantLock reporting = new ReentrantLock();
@@ -89,7 +92,8 @@ final class FindRun implements BooleanSupplier {
 
   private int run(Output output) throws IOException {
     report = report(output);
-    try (Progress progress = Progress.start(progressMode(), meter, streams.err(), inputs, names)) {
+    try (Progress progress =
+        Progress.start(progressMode(), output.isFile(), meter, streams.err(), inputs, names)) {
       messages.writeThrough(progress);
       streams.stop().closeWith(new ReportCloser(output, progress), new PartialFileKeeper(output));
       read(output);
@@ -97,7 +101,7 @@ final class FindRun implements BooleanSupplier {
     if (interrupted) {
       return ExitCode.INTERRUPTED;
     }
-    boolean found = meter.counts().uris() > 0;
+    boolean found = meter.counts().uris() > 0 && !hasNothing;
     if (isAnswered) {
       return ExitCode.FOUND; // despite any errors, as with grep
     }
@@ -176,8 +180,8 @@ final class FindRun implements BooleanSupplier {
     if (settings.isOn(SettingTable.PAGE)) {
       return new PageReport(layout.links(), output.stream());
     }
-    if (settings.isOn(SettingTable.COUNT)) {
-      return Report.counts(layout, settings.get(SettingTable.BY), output.stream());
+    if (settings.isOn(CountSettings.COUNT)) {
+      return Report.counts(layout, CountSettings.counting(settings), output.stream());
     }
     if (settings.isOn(SettingTable.FILES_WITH_MATCHES)) {
       return Report.files(layout, output.stream());
@@ -221,6 +225,7 @@ final class FindRun implements BooleanSupplier {
         report = null;
         interrupted = streams.stop().getAsBoolean();
         last.close();
+        hasNothing = last.hasNothing();
         if (interrupted) {
           reportInterruption(output);
         }
@@ -234,7 +239,7 @@ final class FindRun implements BooleanSupplier {
   private void reportInterruption(Output output) {
     if (output.isMovedIntoPlace()) {
       keep(output);
-    } else if (settings.isOn(SettingTable.COUNT) || settings.isOn(SettingTable.PAGE)) {
+    } else if (settings.isOn(CountSettings.COUNT) || settings.isOn(SettingTable.PAGE)) {
       messages.notice("interrupted", "the counts cover only what was read until then");
     }
   }
@@ -342,7 +347,7 @@ final class FindRun implements BooleanSupplier {
 
     @Override
     public void unread(Origin origin, String reason) throws IOException {
-      if (settings.isOn(SettingTable.UNREAD) || settings.isOn(SettingTable.PAGE)) {
+      if (settings.reportsUnread() || settings.isOn(SettingTable.PAGE)) {
         reporting.lock();
         try {
           if (report != null) {

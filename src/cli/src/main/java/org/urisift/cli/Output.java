@@ -182,6 +182,11 @@ final class Output implements Closeable {
     }
   }
 
+  /** Whether this writes a regular file. */
+  boolean isFile() {
+    return written != null;
+  }
+
   /** Whether this is a file that only {@link #complete()} creates or replaces. */
   boolean isMovedIntoPlace() {
     return destination != null;

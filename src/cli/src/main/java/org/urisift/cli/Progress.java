@@ -53,11 +53,20 @@ final class Progress implements AutoCloseable, Runnable {
     this.intervalMs = intervalMs;
   }
 
-  /** Starts the thread, if the line may be shown. */
+  /**
+   * Starts the thread, if the line may be shown.
+   *
+   * @param toFile whether the output of the run goes to a file
+   */
   static Progress start(
-      When mode, Meter meter, PrintStream err, List<String> inputs, FileNames names) {
+      When mode,
+      boolean toFile,
+      Meter meter,
+      PrintStream err,
+      List<String> inputs,
+      FileNames names) {
     Progress progress = new Progress(mode, meter, err, inputs, names, DELAY_MS, INTERVAL_MS);
-    if (isWanted(mode, err)) {
+    if (isWanted(mode, toFile, err)) {
       Thread thread = new Thread(progress, "urisift progress");
       thread.setDaemon(true);
       thread.start();
@@ -65,9 +74,12 @@ final class Progress implements AutoCloseable, Runnable {
     return progress;
   }
 
-  /** Whether the line may be shown: in mode AUTO only on the standard error of the process. */
-  static boolean isWanted(When mode, PrintStream err) {
-    return mode == When.ALWAYS || mode == When.AUTO && err == System.err;
+  /**
+   * Whether the line may be shown: in mode AUTO only on the standard error of the process, and only
+   * if the output is a file, so that nothing else appears on the terminal.
+   */
+  static boolean isWanted(When mode, boolean toFile, PrintStream err) {
+    return mode == When.ALWAYS || mode == When.AUTO && toFile && err == System.err;
   }
 
   /** Writes a message on a line of its own. */

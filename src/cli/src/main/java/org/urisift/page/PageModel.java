@@ -109,7 +109,7 @@ final class PageModel {
     Integer known = byUri.get(match.uri());
     int number = known != null ? known : addRow(origin, match);
     TableRow row = rows.get(number);
-    boolean isLink = origin.textUri() != null || origin.linkText() != null;
+    boolean isLink = origin.linkText() != null;
     if (known != null && isLink) { // flags also depend on a link's text
       flag(row, UriFacts.of(links, origin, match));
     }

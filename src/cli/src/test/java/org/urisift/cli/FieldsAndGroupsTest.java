@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,6 +92,18 @@ class FieldsAndGroupsTest {
         .isEqualTo("{\"scheme\":\"http\",\"count\":4}\n");
   }
 
+  @Test
+  void counts_of_which_none_is_chosen_end_with_1_as_if_nothing_were_found() {
+    assertThat(RunResult.with("-c", "--min", "count:2", mbox).code()).isEqualTo(ExitCode.FOUND);
+    for (String options :
+        List.of(
+            "--min count:3", "--first-since 2008", "--last-until 2006", "-f tsv --min files:2")) {
+      RunResult ran = RunResult.with(("-c " + options + " " + mbox).split(" "));
+      assertThat(ran.code()).as(options).isEqualTo(ExitCode.NOTHING);
+      assertThat(ran.err()).isEmpty();
+    }
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -99,10 +112,22 @@ class FieldsAndGroupsTest {
         "--fields uri | --fields is for --format jsonl,",
         "-f csv --fields count | --fields: no record has count",
         "-f csv -c --fields subject | --fields: with --count, a record has uri, unwrapped",
-        "-f csv -c --by host --fields uri | --fields: with --count, a record has host, count, messages, first_date, last_date, not uri",
+        "-f csv -c --by host --fields uri | --fields: with --count, a record has defanged, host, count, messages, first_date, last_date, files, senders, lists, first_file, first_message_id, first_subject, not uri",
         "-f csv --fields sunject | did you mean subject?",
         "-f jsonl --no-header | --no-header is for --format csv",
         "--by host,month | --by is for --count",
+        "--sort name | --sort is for --count",
+        "--top 3 | --top is for --count",
+        "--min lists:2 | --min is for --count",
+        "--first-since 2007 | --first-since is for --count",
+        "--last-until 2007 | --last-until is for --count",
+        "-c --sort size | 'size' is not one of count, first, last, name",
+        "-c --min lists | 'lists' is not FIELD:NUM, such as lists:2",
+        "-c --min subject:2 | 'subject' is not one of count, messages, files, senders, lists",
+        "-c --top 0 | '0' is not a whole number from 1",
+        "-f jsonl --bom | --bom is for --format csv and tsv",
+        "--only-unread | --only-unread is for --format jsonl, csv and tsv",
+        "--flag red | 'red' is not one of text_mismatch",
         "-c --by host,decade | 'decade' is not one of uri, host",
       })
   void impossible_fields_and_groups_are_rejected(String options, String message) {

@@ -33,7 +33,7 @@ class FlagOptionsTest {
         .hasSize(3)
         .satisfiesExactly(
             line -> assertThat(line).endsWith(",\"flags\":[\"text_mismatch\"]}"),
-            line -> assertThat(line).doesNotContain("flags"),
+            line -> assertThat(line).doesNotContain("flags").contains("\"text\":\"a.example\""),
             line ->
                 assertThat(line)
                     .endsWith(",\"flags\":[\"userinfo\",\"ip_host\",\"private_host\"]}"));
@@ -46,7 +46,7 @@ class FlagOptionsTest {
     String separator = format.equals("csv") ? "," : "\t";
     String[] table =
         RunResult.on("http://joe@10.0.0.1/\n", "-f", format, "--flags").out().split("\r?\n");
-    assertThat(table[0]).endsWith(separator + "origin" + separator + "flags");
+    assertThat(table[0]).endsWith(separator + "context" + separator + "flags");
     assertThat(table[1]).endsWith(separator + "userinfo ip_host private_host");
     assertThat(RunResult.on("http://a.example/\n", "-f", format).out()).doesNotContain("flags");
   }
@@ -153,16 +153,25 @@ class FlagOptionsTest {
         .doesNotContain("normalized");
     assertThat(RunResult.on(NORMAL, "-f", "jsonl").out()).doesNotContain("normalized");
     assertThat(RunResult.on(NORMAL, "--normalize", "-f", "csv").out())
-        .startsWith("uri,as_written,unwrapped,wrapper,normalized,");
+        .startsWith("uri,host,domain,verdict,file,line,date,from,subject,context,normalized\r\n");
     assertThat(RunResult.on(NORMAL, "-f", "csv").out())
-        .startsWith("uri,as_written,unwrapped,wrapper,abbreviated,");
+        .startsWith("uri,host,domain,verdict,file,line,date,from,subject,context\r\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"host", "domain"})
+  void mailto_is_a_group_and_other_uris_without_a_host_are_not(String grouping) {
+    String text = "mailto:joe@a.example MAILTO:ann@b.example <urn:isbn:1>\n";
+    assertThat(RunResult.on(text, "-c", "--by", grouping).out()).startsWith("      2 mailto\n");
+    assertThat(RunResult.on(text, "-f", "jsonl", "--fields", grouping).out())
+        .doesNotContain("mailto");
   }
 
   @Test
   void domains_are_counted() {
     String text = "http://a.b.co.uk/ http://b.co.uk/ http://10.0.0.1/ mailto:joe@a.example\n";
     assertThat(RunResult.on(text, "-c", "--by", "domain").out())
-        .isEqualTo("      2 b.co.uk\n      1 10.0.0.1\n      1 -\n");
+        .isEqualTo("      2 b.co.uk\n      1 10.0.0.1\n      1 mailto\n");
     assertThat(RunResult.on(text, "-c", "--by", "domain", "-f", "csv").out())
         .startsWith("domain,count,");
   }

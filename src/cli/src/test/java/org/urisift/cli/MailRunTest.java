@@ -190,7 +190,7 @@ class MailRunTest {
   }
 
   @Test
-  void a_link_that_shows_another_uri_is_reported() throws IOException {
+  void what_a_link_shows_is_reported_unless_it_is_the_uri() throws IOException {
     String link = "<a href='%s'>%s</a>\n";
     String evil = "http://evil.example/";
     String body =
@@ -198,15 +198,23 @@ class MailRunTest {
             + link.formatted(evil, "http://bank.example/login")
             + link.formatted(evil, "www.bank.example")
             + link.formatted(evil, "press <b>here</b>")
+            + link.formatted(evil, evil)
+            + link.formatted(evil, "<img src=cid:a@b>")
             + link.formatted(evil, "HTTP://EVIL.example")
             + link.formatted("https://www.a.example/", "www.a.example")
             + link.formatted("mailto:a@a.example", "a@a.example")
             + "</html>";
     Path file = write("m.eml", HEAD + HTML + body);
     assertThat(RunResult.with("-f", "jsonl", file.toString()).out().lines())
-        .filteredOn(line -> line.contains("text_uri"))
-        .extracting(line -> string(line, "text_uri"))
-        .containsExactly("http://bank.example/login", "http://www.bank.example");
+        .filteredOn(line -> line.contains("\"text\":"))
+        .extracting(line -> string(line, "text"))
+        .containsExactly(
+            "http://bank.example/login",
+            "www.bank.example",
+            "press here",
+            "HTTP://EVIL.example",
+            "www.a.example",
+            "a@a.example");
   }
 
   @Test

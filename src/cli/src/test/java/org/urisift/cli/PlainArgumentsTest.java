@@ -22,6 +22,12 @@ class PlainArgumentsTest {
   private static final Map<String, List<String>> VALUES =
       Map.ofEntries(
           entry("--format", List.of("text", "GREP", "jsonl", "csv", "tsv", "xml", "")),
+          entry("--sort", List.of("count", "NAME", "size", "")),
+          entry("--top", List.of("3", "0", "x")),
+          entry("--min", List.of("lists:2", "count:0", "uri:2", "lists")),
+          entry("--first-since", List.of("2007-06", "soon")),
+          entry("--last-until", List.of("2007-06", "soon")),
+          entry("--flag", List.of("ip_host,userinfo", "IP_HOST", "red")),
           entry("--as", List.of("auto", "text", "html", "message", "mbox", "Maildir", "pdf")),
           entry("--join", List.of("none", "delimited", "inferred", "all")),
           entry("--by", List.of("uri", "host,MONTH", "uri,uri", "decade", "")),

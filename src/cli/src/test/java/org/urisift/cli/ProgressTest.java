@@ -70,9 +70,15 @@ class ProgressTest {
   @Test
   void a_redirected_stream_gets_no_progress_line() {
     PrintStream file = new PrintStream(shown, true, StandardCharsets.UTF_8);
-    assertThat(Progress.isWanted(When.AUTO, file)).isFalse();
-    assertThat(Progress.isWanted(When.NEVER, System.err)).isFalse();
-    assertThat(Progress.isWanted(When.ALWAYS, file)).isTrue();
+    assertThat(Progress.isWanted(When.AUTO, true, file)).isFalse();
+    assertThat(Progress.isWanted(When.NEVER, true, System.err)).isFalse();
+    assertThat(Progress.isWanted(When.ALWAYS, false, file)).isTrue();
+  }
+
+  @Test
+  void there_is_no_progress_line_if_the_output_appears_on_the_terminal() {
+    assertThat(Progress.isWanted(When.AUTO, false, System.err)).isFalse();
+    assertThat(Progress.isWanted(When.AUTO, true, System.err)).isTrue();
   }
 
   @Test

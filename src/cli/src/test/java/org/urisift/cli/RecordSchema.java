@@ -57,7 +57,7 @@ final class RecordSchema {
 
   private static String type(Field field) {
     return switch (field.type()) {
-      case TEXT, URI, HOST, PERIOD -> "\"type\": \"string\"";
+      case TEXT, URI, SHOWN_TEXT, HOST, PERIOD -> "\"type\": \"string\"";
       case DATE -> "\"type\": \"string\", \"format\": \"date-time\"";
       case NUMBER, INDEX -> "\"type\": \"integer\", \"minimum\": 0";
       case TRUE -> "\"const\": true";

@@ -33,10 +33,13 @@ class RecordSchemaTest {
       List.of(
           "#found --deep --headers --namespaces samples",
           "#found --rejected --flags --normalize --refang --abbreviated --headers samples",
+          "#found --defang samples/mail",
+          "#counted --count --defang samples/mail",
           "#counted --count --normalize samples",
           "#counted --count --by host,month,sender samples",
           "#counted --count --by scheme,day,file samples",
           "#counted --count --by year,wrapper,domain samples",
+          "#counted --count --by list,message_id --fields all samples",
           "#counted --count --flags --by flag samples");
 
   private static final String EVERY_FIELD =

@@ -16,6 +16,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.apache.commons.io.FileUtils;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
@@ -32,6 +33,9 @@ class ShownCommandsTest {
   private static final Pattern CONSOLE = Pattern.compile("(?s)(?<=```console\n)(.*?)(?=```)");
   private static final Pattern SCRIPT =
       Pattern.compile("(?s)where `([a-z]+\\.py)` is\n\n```python\n(.*?)```");
+
+  /** What commands make; it is removed after the recording run. */
+  private static final List<String> MADE = List.of("known.txt", "uris.db", "inbox.git", "work");
 
   @TempDir Path directory;
 
@@ -111,23 +115,26 @@ class ShownCommandsTest {
         }
       }
     }
-    for (String made : List.of("known.txt", "uris.db")) { // made by the recording run
-      Files.deleteIfExists(directory.resolve(made));
+    for (String made : MADE) {
+      FileUtils.deleteQuietly(directory.resolve(made).toFile());
     }
     for (MatchResult script : SCRIPT.matcher(page).results().toList()) {
       Files.writeString(directory.resolve(script.group(1)), script.group(2));
     }
   }
 
+  /** Whether the programs that a command uses are installed. */
   private boolean canRun(String command) {
-    return installed.computeIfAbsent(
-        command.substring(0, command.indexOf(' ')),
-        program ->
-            switch (program) {
-              case "jq", "sqlite3" -> run(program + " --version > version").isEmpty();
-              case "python3" -> run("python3 -c 'import duckdb, pandas'").isEmpty();
-              default -> true;
-            });
+    return Stream.of("jq", "sqlite3", "git", "python3")
+        .filter(program -> command.matches("(.*\\| )?" + program + " .*"))
+        .allMatch(program -> installed.computeIfAbsent(program, this::isInstalled));
+  }
+
+  private boolean isInstalled(String program) {
+    return run(program.equals("python3")
+            ? "python3 -c 'import duckdb, pandas'"
+            : program + " --version > version")
+        .isEmpty();
   }
 
   /** Runs a command in a shell; returns its output, and an exit status other than 0 in brackets. */

@@ -44,9 +44,9 @@ class UnwrapOptionsTest {
                         "{\"uri\":\"" + MIMECAST + "\",\"wrapper\":\"mimecast\",\"delimiter\""))
         .anySatisfy(
             line -> assertThat(line).startsWith("{\"uri\":\"http://c.example/\",\"delimiter\""));
-    assertThat(RunResult.on(TEXT, "-f", "csv").out())
-        .startsWith("uri,as_written,unwrapped,wrapper,abbreviated,")
-        .contains(SAFE + ",,http://a.example/b,safelinks,,,bare,");
+    assertThat(RunResult.on(TEXT, "-f", "csv", "--fields", "all").out())
+        .startsWith("uri,as_written,unwrapped,wrapper,normalized,abbreviated,")
+        .contains(SAFE + ",,http://a.example/b,safelinks,");
     assertThat(RunResult.on(TEXT, "-f", "tsv", "-c").out())
         .startsWith("uri\tunwrapped\twrapper\tverdict\t")
         .contains(SAFE + "\thttp://a.example/b\tsafelinks\tvalid\t")
@@ -139,28 +139,39 @@ class UnwrapOptionsTest {
   void defanged_uris_are_not_links_in_texts_and_tables() {
     String text = "http://a.example/b <mailto:joe@a.example>";
     assertThat(RunResult.on(text, "--defang").out())
-        .isEqualTo("hxxp://a[.]example/b\nmailto:joe[@]a[.]example\n");
+        .isEqualTo("hxxp://a[.]example/b\nmailto[:]joe[@]a[.]example\n");
     assertThat(RunResult.on(text, "--defang", "-f", "grep").out())
         .startsWith("-:1:1:hxxp://a[.]example/b\n");
     assertThat(RunResult.on(text, "--defang", "-c", "--by", "host").out())
-        .isEqualTo("      1 a[.]example\n      1 -\n");
+        .isEqualTo("      1 a[.]example\n      1 mailto\n");
     assertThat(RunResult.on(text, "--defang", "-c", "--by", "host", "-f", "csv").out())
         .contains("\r\na[.]example,1,");
     assertThat(RunResult.on(text, "--defang", "-c").out())
         .startsWith("      1 hxxp://a[.]example/b\n");
-    assertThat(RunResult.on(TEXT, "--defang", "-f", "tsv").out())
+    assertThat(
+            RunResult.on(TEXT, "--defang", "-f", "tsv", "--fields", "uri,unwrapped,wrapper").out())
         .doesNotContain("http://a.example", "http://c.example", "https://nam01")
         .contains("hxxps://nam01[.]safelinks[.]protection[.]outlook[.]com/?url=http%3A%2F%2F")
-        .contains("\thxxp://a[.]example/b\tsafelinks\t");
+        .contains("\thxxp://a[.]example/b\tsafelinks\n");
   }
 
   @Test
-  void json_is_not_defanged_which_is_reported() {
+  void defanged_json_says_so() {
     RunResult ran = RunResult.on(TEXT, "--defang", "-f", "jsonl");
-    assertThat(ran.out()).isEqualTo(RunResult.on(TEXT, "-f", "jsonl").out());
-    assertThat(ran.err())
-        .startsWith("urisift: --defang: has no effect with -f jsonl")
-        .hasLineCount(1);
+    assertThat(ran.err()).isEmpty();
+    assertThat(ran.out()).doesNotContain("http://", "https://").contains("\"unwrapped\":\"hxxp://");
+    assertThat(ran.out().lines()).allMatch(line -> line.contains("\"defanged\":true"));
+    assertThat(RunResult.on(TEXT, "-f", "jsonl").out()).doesNotContain("defanged");
+    String text =
+        "<p><a href='http://a.example/'>Log in: http://b.example or joe@www.b.example</a>";
+    assertThat(
+            RunResult.on("<html>" + text, "--defang", "-f", "jsonl", "--fields", "text,defanged")
+                .out())
+        .isEqualTo(
+            """
+            {"defanged":true,"text":"Log in: hxxp://b[.]example or joe[@]www[.]b[.]example"}
+            {"defanged":true}
+            """);
   }
 
   @Test
@@ -169,10 +180,14 @@ class UnwrapOptionsTest {
         Files.writeString(
             directory.resolve("p.html"),
             "<p><a href='http://a.example/caf\u00e9'>http://b.example/</a>");
-    assertThat(RunResult.with("--defang", "-f", "tsv", page.toString()).out())
+    String fields = "uri,as_written,context,text,origin,alternatives";
+    assertThat(RunResult.with("--defang", "-f", "tsv", "--fields", fields, page.toString()).out())
         .contains("hxxp://a[.]example/caf%C3%A9\thxxp://a[.]example/caf\u00e9\t")
-        .contains("\thxxp://b[.]example/\thxxp://a[.]example\n");
-    assertThat(RunResult.on("http://a.example/b-\nc.html\n", "--defang", "-f", "tsv").out())
+        .contains("\thxxp://b[.]example/\thxxp://a[.]example\t");
+    assertThat(
+            RunResult.on(
+                    "http://a.example/b-\nc.html\n", "--defang", "-f", "tsv", "--fields", fields)
+                .out())
         .contains("=hxxp://a[.]example/b");
   }
 

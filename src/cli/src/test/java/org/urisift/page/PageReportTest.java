@@ -87,7 +87,7 @@ class PageReportTest {
   @Test
   void a_later_link_that_shows_another_uri_adds_a_flag() throws IOException {
     Origin link =
-        new Origin("a.html", null, null, null, "html:a@href", null, "http://bank.example/", null);
+        new Origin("a.html", null, null, null, "html:a@href", null, "http://bank.example/");
     WrittenPage page =
         WrittenPage.builder().add(FIRST, "http://a.example/").add(link, "http://a.example/").page();
     assertThat(page.texts("flagNames")).containsExactly("text_mismatch");

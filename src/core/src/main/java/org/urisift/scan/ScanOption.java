@@ -13,11 +13,11 @@ public enum ScanOption {
   /** Also finds relative references in angle brackets or quotes. */
   RELATIVE,
   /**
-   * Also finds defanged URIs, which were made safe to pass on: {@code hxxp}, {@code hxxps} and
-   * {@code fxp} for a scheme, and {@code [.]}, {@code (.)}, {@code {.}}, {@code [dot]}, {@code
-   * (dot)}, {@code [:]}, {@code [://]}, {@code [@]} and {@code [/]} in a URI, a mail address or a
-   * name with {@code www.} or {@code ftp.}. {@link UriScanner#part} and {@link UriScanner#editable}
-   * ignore it.
+   * Also finds defanged URIs, which were made safe to pass on: {@code hxxp}, {@code h**p} and the
+   * like for a scheme, and {@code [.]}, {@code (dot)}, {@code [:]//}, {@code [@]} and the like for
+   * delimiters, in a URI, a mail address or a name with {@code www.} or {@code ftp.}. With {@link
+   * #ABBREVIATED} also other hosts without a scheme, {@code a[.]example[.]com}. {@link
+   * UriScanner#part} and {@link UriScanner#editable} ignore it.
    */
   REFANG,
   /** Counts lines and columns; without it they are 0 and the scan is faster. On by default. */

@@ -81,6 +81,10 @@ public final class UriMatch {
     Found with(Interpretation changed) {
       return new Found(changed, delimiter, joined, evidence, abbreviated, alternatives);
     }
+
+    Found asAbbreviated() {
+      return new Found(interpretation, delimiter, joined, evidence, true, alternatives);
+    }
   }
 
   private final Found found;
@@ -144,8 +148,14 @@ public final class UriMatch {
       interpretation = interpretation.withAsWritten(written.toString());
     }
     long sourceColumn = column == 0 ? 0 : replaced.column(offset(), column);
+    Found inSource = found.with(interpretation);
+    boolean isAbbreviated = !segments.isEmpty() && replaced.hasSchemeAdded(offset());
     return new UriMatch(
-        found.with(interpretation), line, sourceColumn, List.of(source), isRefanged);
+        isAbbreviated ? inSource.asAbbreviated() : inSource,
+        line,
+        sourceColumn,
+        List.of(source),
+        isRefanged);
   }
 
   UriMatch withoutPosition() {

@@ -84,12 +84,16 @@ public final class UriScanner {
   public <E extends Exception> void scan(Reader reader, MatchSink<E> sink) throws IOException, E {
     Objects.requireNonNull(sink, "sink");
     if (options.isSet(ScanOption.REFANG)) {
-      RefangingReader refanged = new RefangingReader(Objects.requireNonNull(reader, "reader"));
+      RefangingReader refanged = refanging(Objects.requireNonNull(reader, "reader"));
       MatchSink<E> refangingSink = match -> sink.accept(match.refanged(refanged.replacements()));
       scanAsIs(new CharSource(refanged), refangingSink);
     } else {
       scanAsIs(Scan.source(Objects.requireNonNull(reader, "reader")), sink);
     }
+  }
+
+  private RefangingReader refanging(Reader reader) {
+    return new RefangingReader(reader, options.isSet(ScanOption.ABBREVIATED));
   }
 
   private <E extends Exception> void scanAsIs(Source source, MatchSink<E> sink)
@@ -130,8 +134,7 @@ public final class UriScanner {
    * as an {@link UncheckedIOException}.
    */
   public Stream<UriMatch> matches(Reader reader) {
-    RefangingReader refanged =
-        options.isSet(ScanOption.REFANG) ? new RefangingReader(reader) : null;
+    RefangingReader refanged = options.isSet(ScanOption.REFANG) ? refanging(reader) : null;
     Scan scan = new Scan(options, refanged == null ? reader : refanged);
     Spliterator<UriMatch> pull =
         new Spliterators.AbstractSpliterator<>(

@@ -110,6 +110,17 @@ final class Arrivals {
     "www[.]oak[.]example",
     "joe[@]oak[.]example",
     "oak[.]example",
+    "h[xx]ps:[//]oak [.] example/a\\b",
+    "http://oak[.exa]mple",
+    "hxxp://joe:x[@]oak . example/",
+    "joe [at] oak[.]com",
+    "\uff0eexample",
+    "hxxp[:]\\\\oak\\.example\\a",
+    "ht\u200btp://[2001:db8::1]/",
+    "localhos[t]/",
+    "mailto[:]a[@]",
+    ". ",
+    "d",
     "\u001b[0m\u001b[1;32mhxxp://oak[.]example",
     "hxxp",
     "[.",
@@ -240,9 +251,9 @@ final class Arrivals {
   /** Refangs a text in pieces, and run by run; returns the difference, null for none. */
   private @Nullable String refangDifference(String text) throws IOException {
     StringWriter found = new StringWriter();
-    new RefangingReader(HostileReader.pieces(text, pieceLength())).transferTo(found);
+    new RefangingReader(HostileReader.pieces(text, pieceLength()), false).transferTo(found);
     StringBuilder expected = new StringBuilder();
-    for (String run : text.split("(?<=[ <\\n])|(?=[ <\\n])")) {
+    for (String run : text.split("(?<=[<\\n])|(?=[<\\n])")) {
       expected.append(RefangingReader.refanged(run, new Replacements()));
     }
     return found.toString().contentEquals(expected) ? null : "REFANGED " + found;

@@ -189,7 +189,7 @@ class RefangTest {
 
   private static String refangInPieces(String text) throws IOException {
     StringWriter all = new StringWriter();
-    new RefangingReader(HostileReader.pieces(text, 7)).transferTo(all);
+    new RefangingReader(HostileReader.pieces(text, 7), true).transferTo(all);
     return all.toString();
   }
 

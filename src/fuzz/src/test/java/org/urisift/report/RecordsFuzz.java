@@ -36,7 +36,7 @@ class RecordsFuzz {
           Field.CONTENT_TYPE,
           Field.CHARSET,
           Field.CONTEXT,
-          Field.TEXT_URI);
+          Field.TEXT);
 
   static Stream<byte[]> texts() {
     return Stream.of(
@@ -71,8 +71,7 @@ class RecordsFuzz {
                 values.get(Field.CHARSET)),
             values.get(Field.CONTEXT),
             null,
-            values.get(Field.TEXT_URI),
-            null);
+            values.get(Field.TEXT));
     MatchBuilder builder = MatchBuilder.of(values.get(Field.URI));
     if (values.containsKey(Field.AS_WRITTEN)) {
       builder.written(values.get(Field.AS_WRITTEN));

@@ -47,7 +47,7 @@ class RefangFuzz {
     scanner.scan(HostileReader.pieces(text, 1 + (input[0] & 0xff) / 16), inPieces::add);
     assertThat(inPieces).isEqualTo(matches);
     StringWriter refanged = new StringWriter();
-    new RefangingReader(new StringReader(text)).transferTo(refanged);
+    new RefangingReader(new StringReader(text), isAbbreviated).transferTo(refanged);
     if (refanged.toString().equals(text)) {
       assertThat(plain.findAll(text)).isEqualTo(matches);
     }

@@ -67,7 +67,7 @@ sealed interface Event {
     @Override
     public void visit(BatchVisitor visitor) throws IOException {
       if (isUnread() || problem.kind() == Problem.Kind.DAMAGED) {
-        OriginFactory origins = new OriginFactory(OriginFactory.Detail.RECORD);
+        OriginFactory origins = new OriginFactory(OriginFactory.Detail.RECORD, false);
         visitor.unread(origins.origin(problem.place(), null, null), problem.reason());
       }
       visitor.problem(problem);

@@ -4,6 +4,7 @@ import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Message;
 import org.urisift.mail.TextOrigin;
@@ -25,40 +26,36 @@ final class OriginFactory {
   }
 
   private final Detail detail;
+  private final boolean hasFlags;
   private @Nullable Message message;
   private Origin.@Nullable Message converted;
 
-  OriginFactory(Detail detail) {
+  OriginFactory(Detail detail, boolean hasFlags) {
     this.detail = detail;
-  }
-
-  /** Whether everything is written, including URIs shown by link texts. */
-  boolean hasAllDetails() {
-    return detail == Detail.RECORD;
+    this.hasFlags = hasFlags;
   }
 
   /** The origin of a match that is not the target of a link. */
   Origin origin(TextOrigin place, @Nullable String context, Origin.@Nullable Start start) {
-    return origin(place, context, start, null, null);
+    return origin(place, context, start, null);
   }
 
   Origin origin(
       TextOrigin place,
       @Nullable String context,
       Origin.@Nullable Start start,
-      @Nullable String textUri,
       @Nullable String linkText) {
     Origin.Message messageOrigin = detail == Detail.FILE ? null : message(place.message());
     String file = Objects.requireNonNull(place.file()); // a batch names its inputs
     boolean isFile = place.message() == null && "body".equals(context);
     if (detail == Detail.FILE || isFile) {
-      return new Origin(file, place.member(), messageOrigin, null, null, start, textUri, linkText);
+      return new Origin(file, place.member(), messageOrigin, null, null, start, linkText);
     }
     Origin.Part part =
         place.part() == null && place.contentType() == null
             ? null
             : new Origin.Part(place.part(), place.location(), place.contentType(), place.charset());
-    return new Origin(file, place.member(), messageOrigin, part, context, start, textUri, linkText);
+    return new Origin(file, place.member(), messageOrigin, part, context, start, linkText);
   }
 
   private Origin.@Nullable Message message(@Nullable Message from) {
@@ -81,7 +78,17 @@ final class OriginFactory {
             date,
             from.from(),
             from.subject(),
-            from.sourceUri());
+            from.sourceUri(),
+            list(from),
+            hasFlags ? SenderDomains.of(from) : Set.of());
+  }
+
+  private static @Nullable String list(Message message) {
+    String container = message.container();
+    if (message.list() != null || container == null) {
+      return message.list();
+    }
+    return message.hasFromLine() ? container : Origin.directory(container);
   }
 
   /**

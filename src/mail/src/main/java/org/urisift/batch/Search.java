@@ -1,14 +1,18 @@
 package org.urisift.batch;
 
+import java.util.Collections;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.link.UriPatterns;
+import org.urisift.link.flag.Flag;
 import org.urisift.link.flag.Flags;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Message;
+import org.urisift.mail.TextOrigin;
 import org.urisift.report.Origin;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.Report.Layout.Part;
@@ -18,6 +22,7 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 import org.urisift.scan.Verdict;
 import org.urisift.settings.ColumnUnit;
+import org.urisift.settings.CountSettings;
 import org.urisift.settings.Period;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
@@ -46,6 +51,8 @@ public final class Search {
   private final @Nullable Flags flags;
   private final boolean findsRelative;
   private final boolean onlyFlagged;
+  private final List<Flag> wantedFlags;
+  private final boolean onlyClickable;
 
   private Search(Settings settings, Layout layout, boolean renders) {
     if (settings.isOn(SettingTable.FLAGGED) && layout.links().flags() == null) {
@@ -62,7 +69,9 @@ public final class Search {
     this.excluded = settings.patterns(SettingTable.EXCLUDE_URI);
     this.flags = layout.links().flags();
     this.findsRelative = settings.isOn(SettingTable.RELATIVE);
-    this.onlyFlagged = settings.isOn(SettingTable.FLAGGED);
+    this.onlyClickable = settings.isOn(SettingTable.CLICKABLE);
+    this.wantedFlags = settings.get(SettingTable.FLAG);
+    this.onlyFlagged = settings.isOn(SettingTable.FLAGGED) || !wantedFlags.isEmpty();
     this.rendered = renders && !layout.format().isTable() ? layout : null;
     UriScanner.Builder builder = settings.scanner();
     if (!layout.needsPositions()) {
@@ -129,7 +138,7 @@ public final class Search {
 
   private OriginFactory.Detail detail() {
     boolean isDetailed = settings.isDetailed();
-    if (settings.isOn(SettingTable.COUNT) && !isDetailed) {
+    if (settings.isOn(CountSettings.COUNT) && !isDetailed) {
       return OriginFactory.Detail.COUNTS;
     }
     boolean isRecord = isDetailed || !layout.format().isLine();
@@ -137,21 +146,26 @@ public final class Search {
   }
 
   OriginFactory origins() {
-    return new OriginFactory(detail());
+    return new OriginFactory(detail(), flags != null);
   }
 
-  /** A match in a text without a base of its own, as it is reported; null if it is not reported. */
+  /** A match in a file that is a text, as it is reported; null if it is not reported. */
   public @Nullable UriMatch wanted(UriMatch match) {
-    return wanted(match, reader.base());
+    return wanted(match, reader.base(), "body");
   }
 
   /**
    * A match as it is reported; null if it is not reported. Relative references are resolved first:
    * only the result has a scheme to check. Every scan passes its matches through this method.
    */
-  @Nullable UriMatch wanted(UriMatch match, @Nullable UriReference base) {
+  @Nullable UriMatch wanted(UriMatch match, @Nullable UriReference base, String context) {
     UriMatch resolved = resolved(match, base);
-    return hasWantedScheme(resolved) && passesPatterns(resolved) ? resolved : null;
+    boolean isWanted =
+        !settings.isOn(SettingTable.ONLY_UNREAD)
+            && hasWantedScheme(resolved)
+            && passesPatterns(resolved)
+            && (!onlyClickable || Clickable.test(context, resolved));
+    return isWanted ? resolved : null;
   }
 
   /** A match with its relative reference resolved, if there is a base. */
@@ -186,15 +200,26 @@ public final class Search {
     return period == null || message != null && period.contains(message.date());
   }
 
+  /** Whether a text is searched, by where it is. */
+  boolean isSearched(TextOrigin origin) {
+    return origin.isAttached() || !settings.isOn(SettingTable.ONLY_ATTACHMENTS);
+  }
+
   /**
    * The event for a {@link #wanted} match; null if only flagged URIs are reported and the match has
-   * no flag.
+   * no flag, or none of those asked for.
    */
   Event.@Nullable MatchFound found(Origin origin, UriMatch match) {
-    boolean isUri = match.verdict() != Verdict.REJECTED;
-    boolean isLeftOut =
-        onlyFlagged && (flags == null || !isUri || flags.flagsOf(origin.link(match)).isEmpty());
+    boolean isLeftOut = onlyFlagged && !isFlagged(origin, match);
     return isLeftOut ? null : new Event.MatchFound(origin, match);
+  }
+
+  private boolean isFlagged(Origin origin, UriMatch match) {
+    if (flags == null || match.verdict() == Verdict.REJECTED) {
+      return false;
+    }
+    Set<Flag> found = flags.flagsOf(origin.link(match));
+    return wantedFlags.isEmpty() ? !found.isEmpty() : !Collections.disjoint(found, wantedFlags);
   }
 
   private boolean hasWantedScheme(UriMatch match) {
@@ -210,10 +235,6 @@ public final class Search {
     return columnUnit;
   }
 
-  boolean reportsFlags() {
-    return flags != null;
-  }
-
   boolean needsPositions() {
     return layout.needsPositions();
   }
@@ -225,7 +246,10 @@ public final class Search {
 
   /** Whether large texts may be cut into parts. Not with a column unit, refanging or a period. */
   boolean allowsCutting() {
-    return columnUnit == null && !settings.isOn(SettingTable.REFANG) && period == null;
+    return columnUnit == null
+        && !settings.isOn(SettingTable.REFANG)
+        && !settings.isOn(SettingTable.ONLY_ATTACHMENTS)
+        && period == null;
   }
 
   /** How many URIs of each file are wanted. */

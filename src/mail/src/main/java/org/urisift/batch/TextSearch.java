@@ -16,7 +16,6 @@ import org.urisift.report.Origin;
 import org.urisift.scan.MatchSink;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
-import org.urisift.scan.Verdict;
 import org.urisift.scan.spi.Utf8Reader;
 import org.urisift.settings.ColumnUnit;
 
@@ -62,7 +61,7 @@ final class TextSearch implements MailVisitor {
   @Override
   public void text(Text text) throws IOException {
     leaveMessage(text.origin());
-    if (!isInPeriod(text.origin())) {
+    if (!isSearched(text.origin())) {
       return;
     }
     if (text.origin() != lastRead) { // several texts of an HTML part share one origin
@@ -76,8 +75,14 @@ final class TextSearch implements MailVisitor {
     }
   }
 
-  /** Whether the message of a text was sent in the period; computed once per message. */
-  private boolean isInPeriod(TextOrigin origin) {
+  /**
+   * Whether a text is searched: it is where it should be, and its message was sent in the period,
+   * which is computed once per message.
+   */
+  private boolean isSearched(TextOrigin origin) {
+    if (!search.isSearched(origin)) {
+      return false;
+    }
     if (origin.message() != message || !isPeriodChecked) {
       message = origin.message();
       isPeriodChecked = true;
@@ -144,7 +149,7 @@ final class TextSearch implements MailVisitor {
 
     @Override
     public void accept(UriMatch match) {
-      UriMatch wanted = search.wanted(match, text.base());
+      UriMatch wanted = search.wanted(match, text.base(), text.context());
       if (wanted != null) {
         report(search.found(origin(match), wanted));
       }
@@ -200,7 +205,7 @@ final class TextSearch implements MailVisitor {
   @Override
   public void attribute(Attribute attribute) {
     leaveMessage(attribute.origin());
-    if (!isInPeriod(attribute.origin())) {
+    if (!isSearched(attribute.origin())) {
       return;
     }
     try {
@@ -226,18 +231,13 @@ final class TextSearch implements MailVisitor {
                     attribute.offset() - attribute.sourceStart(),
                     attribute.column()),
                 attribute.offset());
-    UriMatch wanted = search.wanted(match, attribute.base());
+    UriMatch wanted = search.wanted(match, attribute.base(), attribute.context());
     if (wanted == null) {
       return;
     }
-    String textUri =
-        match.verdict() == Verdict.REJECTED || !origins.hasAllDetails() && !search.reportsFlags()
-            ? null
-            : LinkMismatch.shownUri(attribute.linkText(), wanted.uri());
-    String linkText = search.reportsFlags() ? attribute.linkText() : null;
     report(
         search.found(
-            origins.origin(attribute.origin(), attribute.context(), start, textUri, linkText),
+            origins.origin(attribute.origin(), attribute.context(), start, attribute.linkText()),
             wanted));
   }
 
@@ -285,7 +285,7 @@ final class TextSearch implements MailVisitor {
 
   @Override
   public void unread(TextOrigin origin, @Nullable String reason) {
-    if (isInPeriod(origin)) {
+    if (isSearched(origin)) {
       meter.account().unread(origin, reason);
       problem(Problem.unread(origin, reason));
     }

@@ -26,8 +26,20 @@ public interface Message {
   /** The From field, decoded (RFC 2047), or null. */
   @Nullable String from();
 
+  /** The name of the mailing list in lower case, from the List-Id field (RFC 2919), or null. */
+  @Nullable String list();
+
+  /** The file, or {@code file!/entry}, that holds the message; null without a name. */
+  @Nullable String container();
+
+  /** Whether the message begins with a {@code From } line: it is stored in an mbox. */
+  boolean hasFromLine();
+
   /** The Subject field, decoded (RFC 2047), or null. */
   @Nullable String subject();
+
+  /** The List-Unsubscribe field, decoded (RFC 2369 3.2), or null. */
+  @Nullable String listUnsubscribe();
 
   /**
    * The URI that the message was retrieved from, as it is written in Content-Location (RFC 2557

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param linesBefore lines of the decompressed file or member before the text; -1 if the lines of
  *     the text are not lines of the file, as in an encoded part, and without {@link
  *     ReadOption#FILE_LINES}
+ * @param isAttached whether the text is in an attachment of a message
  */
 public record TextOrigin(
     @Nullable String file,
@@ -24,18 +25,21 @@ public record TextOrigin(
     @Nullable String location,
     @Nullable String contentType,
     @Nullable String charset,
-    long linesBefore) {
+    long linesBefore,
+    boolean isAttached) {
   /** The origin of an entry in this origin; this origin if the name is null. */
   public TextOrigin named(@Nullable String entry) {
     String name = entry == null || member == null ? entry : member + "!/" + entry;
     return entry == null
         ? this
-        : new TextOrigin(file, name, message, part, location, contentType, charset, linesBefore);
+        : new TextOrigin(
+            file, name, message, part, location, contentType, charset, linesBefore, isAttached);
   }
 
   /** This origin, at a place in its document. */
   public TextOrigin at(@Nullable String place) {
-    return new TextOrigin(file, member, message, part, place, contentType, charset, linesBefore);
+    return new TextOrigin(
+        file, member, message, part, place, contentType, charset, linesBefore, isAttached);
   }
 
   /** Whether this is a whole file, and no part or entry of one. */
@@ -45,6 +49,6 @@ public record TextOrigin(
 
   /** The origin of a whole file, of which only the name is known. */
   public static TextOrigin file(String name) {
-    return new TextOrigin(name, null, null, null, null, null, null, -1);
+    return new TextOrigin(name, null, null, null, null, null, null, -1, false);
   }
 }

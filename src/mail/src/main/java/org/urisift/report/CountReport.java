@@ -1,28 +1,35 @@
 package org.urisift.report;
 
 import java.io.IOException;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.tally.Tallies;
 import org.urisift.report.tally.Tally;
+import org.urisift.report.tally.Tally.Different;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.Verdict;
 
 /** Counts the matches of each URI or group, and writes the counts at the end. */
 final class CountReport implements Report {
   private final RecordWriter writer;
   private final Layout layout;
   private final Groups groups;
+  private final Counting counting;
+  private final Set<Different> different;
   private final Tallies tallies;
   private long nextRank;
+  private boolean hasNothing;
   private Origin.@Nullable Message lastMessage;
   private long messageNumber; // in all inputs together, from 1
 
-  CountReport(RecordWriter writer, Layout layout, Groups groups, long maxBytes) {
+  CountReport(RecordWriter writer, Layout layout, Counting counting, long maxBytes) {
     this.writer = writer;
     this.layout = layout;
-    this.groups = groups;
+    this.counting = counting;
+    this.groups = new Groups(counting.groupings());
+    this.different = counting.different(layout.fields());
     this.tallies = new Tallies(maxBytes);
   }
 
@@ -45,8 +52,31 @@ final class CountReport implements Report {
       addMessage(tally, origin);
       tallies.put(tally);
     } else {
+      int firstBytes = tally.firstBytes();
       tally.addMatch(origin);
       addMessage(tally, origin);
+      tallies.grow(tally.firstBytes() - firstBytes);
+    }
+    if (match.verdict() != Verdict.REJECTED) {
+      for (Different kind : different) {
+        addValue(key, kind, origin, match);
+      }
+    }
+  }
+
+  /** Keeps a value of a group once; the values of each group are counted at the end. */
+  private void addValue(String group, Different kind, Origin origin, UriMatch match)
+      throws IOException {
+    Grouping grouping =
+        switch (kind) {
+          case FILES -> Grouping.FILE;
+          case SENDERS -> Grouping.SENDER;
+          case LISTS -> Grouping.LIST;
+        };
+    String value = grouping.keys(layout, origin, match, match.uri()).get(0);
+    String key = Tally.valueKey(group, kind, value);
+    if (!value.isEmpty() && tallies.get(key) == null) {
+      tallies.put(new Tally(key, origin, match, nextRank++, null).asValue());
     }
   }
 
@@ -63,10 +93,20 @@ final class CountReport implements Report {
 
   @Override
   public void close() throws IOException {
-    Comparator<Tally> order = groups.isChronological() ? Tally.BY_KEY : Tally.FREQUENT_FIRST;
+    hasNothing = true;
     try (tallies) {
-      tallies.drain(order, writer::write);
+      tallies.drain(
+          counting.selection(),
+          tally -> {
+            hasNothing = false;
+            writer.write(tally);
+          });
       writer.flush();
     }
+  }
+
+  @Override
+  public boolean hasNothing() {
+    return hasNothing;
   }
 }

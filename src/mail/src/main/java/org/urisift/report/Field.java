@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.report.Report.Layout;
+import org.urisift.report.tally.Tally.Different;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.Joined;
 import org.urisift.scan.UriMatch.Alternative;
@@ -26,6 +27,7 @@ public enum Field {
   NORMALIZED(Type.URI, Records.MATCH),
   ABBREVIATED(Type.TRUE, Records.MATCH),
   REFANGED(Type.TRUE, Records.MATCH),
+  DEFANGED(Type.TRUE, Records.EVERY),
   DELIMITER(Type.TEXT, Records.MATCH),
   JOINED(Type.TEXT, Records.MATCH),
   EVIDENCE(Type.WORDS, Records.MATCH),
@@ -53,7 +55,7 @@ public enum Field {
   CONTENT_TYPE(Type.TEXT, Records.MATCH),
   CHARSET(Type.TEXT, Records.MATCH),
   CONTEXT(Type.TEXT, Records.BOTH),
-  TEXT_URI(Type.URI, Records.MATCH),
+  TEXT(Type.SHOWN_TEXT, Records.MATCH),
   ORIGIN(Type.URI, Records.MATCH),
   FLAGS(Type.WORDS, Records.MATCH),
   HOST(Type.HOST, Records.DERIVED),
@@ -63,17 +65,26 @@ public enum Field {
   MONTH(Type.PERIOD, Records.DERIVED),
   YEAR(Type.PERIOD, Records.DERIVED),
   SENDER(Type.TEXT, Records.DERIVED),
+  LIST(Type.TEXT, Records.DERIVED),
   FLAG(Type.TEXT, Records.GROUP),
   COUNT(Type.NUMBER, Records.SUM),
   MESSAGES(Type.NUMBER, Records.SUM),
   FIRST_DATE(Type.DATE, Records.SUM),
-  LAST_DATE(Type.DATE, Records.SUM);
+  LAST_DATE(Type.DATE, Records.SUM),
+  FILES(Type.NUMBER, Records.CHOSEN_SUM),
+  SENDERS(Type.NUMBER, Records.CHOSEN_SUM),
+  LISTS(Type.NUMBER, Records.CHOSEN_SUM),
+  FIRST_FILE(Type.TEXT, Records.CHOSEN_SUM),
+  FIRST_MESSAGE_ID(Type.TEXT, Records.CHOSEN_SUM),
+  FIRST_SUBJECT(Type.TEXT, Records.CHOSEN_SUM);
 
   /** The type of a field's value. */
   public enum Type {
     TEXT,
     /** A URI, which may be written defanged. */
     URI,
+    /** A text that may be a URI, which may then be written defanged. */
+    SHOWN_TEXT,
     /** The name of a host or a domain, which may be written defanged. */
     HOST,
     /** An instant in ISO 8601. */
@@ -102,7 +113,11 @@ public enum Field {
     /** Records of groups by this field. */
     GROUP,
     /** All records with counts. */
-    SUM
+    SUM,
+    /** Records with counts on request. */
+    CHOSEN_SUM,
+    /** All records, if URIs are written defanged. */
+    EVERY
   }
 
   /** All fields in order; unlike {@code values()}, this makes no copy for each record. */
@@ -134,12 +149,24 @@ public enum Field {
 
   /** Whether the record of a match may have this field. */
   public boolean appliesToMatches() {
-    return records == Records.MATCH || records == Records.BOTH || isDerived();
+    return records == Records.MATCH
+        || records == Records.BOTH
+        || records == Records.EVERY
+        || isDerived();
   }
 
   /** Whether records of matches have this field only on request: it is derived from another. */
   public boolean isDerived() {
     return records == Records.DERIVED;
+  }
+
+  private boolean isSum() {
+    return records == Records.SUM || records == Records.CHOSEN_SUM || records == Records.EVERY;
+  }
+
+  /** Whether records with counts have this field only on request. */
+  public boolean isChosenSum() {
+    return records == Records.CHOSEN_SUM;
   }
 
   /**
@@ -152,9 +179,7 @@ public enum Field {
     Set<Field> fields = EnumSet.noneOf(Field.class);
     for (Field field : ALL) {
       boolean isOfFirst = field.records == Records.BOTH && groups.isByUri();
-      if (groupings.isEmpty()
-          ? field.appliesToMatches()
-          : field.records == Records.SUM || isOfFirst) {
+      if (groupings.isEmpty() ? field.appliesToMatches() : field.isSum() || isOfFirst) {
         fields.add(field);
       }
     }
@@ -168,7 +193,12 @@ public enum Field {
       return layout.fields();
     }
     Set<Field> fields = of(groups.groupings());
-    fields.removeIf(field -> groups.isEmpty() && !layout.includes(field));
+    boolean isTableOfCounts = !groups.isEmpty() && layout.format().isTable();
+    fields.removeIf(
+        field ->
+            field.isChosenSum()
+                || field == DEFANGED && isTableOfCounts // like tables of URIs
+                || (groups.isEmpty() || field == DEFANGED) && !layout.includes(field));
     return List.copyOf(fields);
   }
 
@@ -177,6 +207,7 @@ public enum Field {
     return switch (this) {
       case NORMALIZED -> links.normalizes();
       case FLAGS -> links.flags() != null;
+      case DEFANGED -> links.defangs();
       default -> !isDerived();
     };
   }
@@ -184,13 +215,13 @@ public enum Field {
   /** Passes the value of this field to the visitor, if the record has one. */
   @SuppressWarnings("unchecked") // the type of the value is that of the field
   void visit(RecordSource source, RecordVisitor visitor) throws IOException {
-    boolean isKey = source.isGroup() && records != Records.SUM;
+    boolean isKey = source.isGroup() && !isSum();
     Object value = isKey ? source.key(this) : valueOf(source);
     if (value == null) {
       return;
     }
     switch (type) {
-      case TEXT, URI, HOST, DATE, PERIOD -> visitor.text(this, (String) value);
+      case TEXT, URI, SHOWN_TEXT, HOST, DATE, PERIOD -> visitor.text(this, (String) value);
       case NUMBER, INDEX -> visitor.number(this, ((Number) value).longValue());
       case TRUE -> visitor.flag(this);
       case WORDS -> visitor.words(this, (List<String>) value);
@@ -217,8 +248,8 @@ public enum Field {
   private boolean applies(RecordSource source) {
     return switch (records) {
       case MATCH, DERIVED -> source.isMatch();
-      case BOTH -> true;
-      case GROUP, SUM -> !source.isMatch();
+      case BOTH, EVERY -> true;
+      case GROUP, SUM, CHOSEN_SUM -> !source.isMatch();
     };
   }
 
@@ -239,6 +270,7 @@ public enum Field {
       case NORMALIZED -> source.isUri() ? source.unlessUri(LinkStyle.normal(source.uri())) : null;
       case ABBREVIATED -> source.match().abbreviated() ? true : null;
       case REFANGED -> source.match().refanged() ? true : null;
+      case DEFANGED -> source.isDefanged() ? true : null;
       case DELIMITER -> DELIMITERS[source.match().delimiter().ordinal()];
       case JOINED -> JOINS[source.match().joined().ordinal()];
       case EVIDENCE -> unlessEmpty(source.match().evidence());
@@ -267,15 +299,25 @@ public enum Field {
       case CONTENT_TYPE -> part == null ? null : part.contentType();
       case CHARSET -> part == null ? null : part.charset();
       case CONTEXT -> origin.context();
-      case TEXT_URI -> origin.textUri();
+      case TEXT -> origin.linkText() == null ? null : source.unlessUri(origin.linkText());
       case ORIGIN -> source.webOrigin();
       case FLAGS -> unlessEmpty(source.flags());
-      case HOST, DOMAIN, SCHEME, DAY, MONTH, YEAR, SENDER, FLAG -> source.key(this);
+      case HOST, DOMAIN, SCHEME, DAY, MONTH, YEAR, SENDER, LIST, FLAG -> source.key(this);
       case COUNT -> source.tally().count;
-      case MESSAGES -> source.tally().messages == 0 ? null : source.tally().messages;
+      case MESSAGES -> unlessZero(source.tally().messages);
       case FIRST_DATE -> source.tally().firstDate;
       case LAST_DATE -> source.tally().lastDate;
+      case FILES -> unlessZero(source.tally().different(Different.FILES));
+      case SENDERS -> unlessZero(source.tally().different(Different.SENDERS));
+      case LISTS -> unlessZero(source.tally().different(Different.LISTS));
+      case FIRST_FILE -> source.tally().firstFile;
+      case FIRST_MESSAGE_ID -> source.tally().firstMessageId;
+      case FIRST_SUBJECT -> source.tally().firstSubject;
     };
+  }
+
+  private static @Nullable Long unlessZero(long number) {
+    return number == 0 ? null : number;
   }
 
   private static <T> @Nullable List<T> unlessEmpty(List<T> values) {

@@ -11,15 +11,16 @@ import org.urisift.link.flag.Flags;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.uri.Host;
+import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
 /** The property by which matches are grouped and counted. */
 public enum Grouping {
   /** The URI. */
   URI,
-  /** The host, case-insensitively. */
+  /** The host, case-insensitively; {@code mailto} for URIs of that scheme, which have none. */
   HOST,
-  /** The registrable domain, or the host if it has none. */
+  /** The registrable domain, or the host if it has none; {@code mailto} for that scheme. */
   DOMAIN,
   /** The origin that a browser would open, such as {@code https://a.example}. */
   ORIGIN,
@@ -33,6 +34,10 @@ public enum Grouping {
   YEAR,
   /** The address of the sender, case-insensitively; the name if there is no address. */
   SENDER,
+  /** The Message-ID. */
+  MESSAGE_ID,
+  /** The mailing list, else the mailbox or directory. */
+  LIST,
   /** The file. */
   FILE,
   /** The flag; a URI with several flags is counted for each of them. */
@@ -45,7 +50,15 @@ public enum Grouping {
 
   private static final int YEAR_LENGTH = 4;
   private static final int DAY_LENGTH = 10;
+  private static final String MAILTO = "mailto";
   private static final List<String> NO_VALUE = List.of("");
+
+  /** As {@link #keys}; but URIs with {@code mailto} have a group instead of no host or domain. */
+  List<String> groups(Layout layout, Origin origin, UriMatch match, String uri) {
+    return (this == HOST || this == DOMAIN) && isMailto(uri)
+        ? List.of(MAILTO)
+        : keys(layout, origin, match, uri);
+  }
 
   /**
    * The keys of the groups that a match belongs to; a single {@code ""} if it has no host, date and
@@ -64,6 +77,8 @@ public enum Grouping {
       case MONTH -> date(origin, MONTH_LENGTH);
       case YEAR -> date(origin, YEAR_LENGTH);
       case SENDER -> lowerCase(origin.message() == null ? null : origin.message().sender());
+      case MESSAGE_ID -> messageId(origin.message());
+      case LIST -> List.of(origin.list());
       case FILE -> List.of(origin.file());
       case FLAG -> flags(layout, origin, match);
       case WRAPPER -> wrapper(layout, match);
@@ -72,6 +87,11 @@ public enum Grouping {
 
   private static List<String> lowerCase(@Nullable String name) {
     return name == null ? NO_VALUE : List.of(name.toLowerCase(Locale.ROOT));
+  }
+
+  private static boolean isMailto(String uri) {
+    return UriCharacters.schemeEnd(uri) == MAILTO.length()
+        && uri.regionMatches(true, 0, MAILTO, 0, MAILTO.length());
   }
 
   private static List<String> date(Origin origin, int length) {
@@ -88,6 +108,11 @@ public enum Grouping {
     return flags.isEmpty() ? NO_VALUE : flags;
   }
 
+  private static List<String> messageId(Origin.@Nullable Message message) {
+    String id = message == null ? null : message.id();
+    return id == null ? NO_VALUE : List.of(id);
+  }
+
   private static List<String> wrapper(Layout layout, UriMatch match) {
     Unwrapped inner = layout.links().unwrapper().unwrap(match.uri());
     return inner == null ? NO_VALUE : List.of(inner.wrapper());
@@ -100,7 +125,7 @@ public enum Grouping {
 
   /** Whether more of the origin must be known than the file and the date of the message. */
   public boolean needsDetail() {
-    return this == SENDER || this == FLAG;
+    return this == SENDER || this == MESSAGE_ID || this == LIST || this == FLAG;
   }
 
   /** The field of records that holds the key. */

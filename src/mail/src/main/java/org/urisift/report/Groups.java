@@ -33,10 +33,6 @@ record Groups(List<Grouping> groupings) {
     return groupings.equals(URIS.groupings);
   }
 
-  boolean isChronological() {
-    return groupings.stream().allMatch(Grouping::isChronological);
-  }
-
   /**
    * The keys of the groups that a match belongs to. Rejected candidates have no host and so on, and
    * so no keys unless matches are counted by URI alone.
@@ -52,7 +48,7 @@ record Groups(List<Grouping> groupings) {
     List<String> keys = List.of("");
     for (int i = 0; i < groupings.size(); i++) {
       List<String> longer = new ArrayList<>();
-      for (String value : groupings.get(i).keys(layout, origin, match, uri)) {
+      for (String value : groupings.get(i).groups(layout, origin, match, uri)) {
         String part = value.replace(SEPARATOR, ' ');
         for (String key : keys) {
           longer.add(i == 0 ? part : key + SEPARATOR + part);

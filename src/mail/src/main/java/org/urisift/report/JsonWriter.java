@@ -103,7 +103,8 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
   }
 
   @Override
-  public void text(Field field, String value) throws IOException {
+  public void text(Field field, String text) throws IOException {
+    String value = layout.links().shown(field, text);
     json.writeFieldName(labels.get(field));
     int i = field.ordinal();
     if (value != lastTexts[i]) {
@@ -150,7 +151,7 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
     for (Alternative alternative : alternatives) {
       json.writeStartObject();
       json.writeFieldName(ALTERNATIVE_URI);
-      json.writeString(wellFormed(alternative.uri()));
+      json.writeString(wellFormed(layout.links().shown(alternative.uri())));
       json.writeFieldName(WHY);
       json.writeString(Field.name(alternative.why()));
       json.writeEndObject();

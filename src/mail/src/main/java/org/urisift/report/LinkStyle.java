@@ -21,8 +21,7 @@ import org.urisift.uri.WebUrl;
  * @param normalizes whether text, grep, counts and unique listings have the normal form of a URI;
  *     records have it beside the URI
  * @param flags finds the flags for records; null for records without flags
- * @param defangs whether URIs are written so that no program takes them for links, except in {@link
- *     Format#JSONL}
+ * @param defangs whether URIs are written so that no program takes them for links
  */
 public record LinkStyle(
     @Nullable Unwrapper unwrapper,
@@ -74,5 +73,14 @@ public record LinkStyle(
   /** A URI as it is written: defanged, if this style says so. */
   String shown(String uri) {
     return defangs ? Defang.uri(uri) : uri;
+  }
+
+  /** The text of a field as it is written: a URI or a host defanged, if this style says so. */
+  String shown(Field field, String value) {
+    return switch (field.type()) {
+      case URI, SHOWN_TEXT -> shown(value);
+      case HOST -> defangs ? Defang.host(value) : value;
+      default -> value;
+    };
   }
 }

@@ -1,6 +1,7 @@
 package org.urisift.report;
 
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.link.flag.Link;
 import org.urisift.scan.UriMatch;
@@ -17,8 +18,7 @@ import org.urisift.scan.UriMatch.Alternative;
  *     header:List-Archive}
  * @param start the position of the match if its own offsets do not refer to the decoded source, as
  *     in the value of an attribute
- * @param textUri the URI shown by the text of a link, if it differs from the target
- * @param linkText the text of a link, if flags are asked for
+ * @param linkText the text of a link
  */
 public record Origin(
     String file,
@@ -27,7 +27,6 @@ public record Origin(
     @Nullable Part part,
     @Nullable String context,
     @Nullable Start start,
-    @Nullable String textUri,
     @Nullable String linkText) {
 
   /** The origin of a text that is not a link. */
@@ -38,7 +37,7 @@ public record Origin(
       @Nullable Part part,
       @Nullable String context,
       @Nullable Start start) {
-    this(file, member, message, part, context, start, null, null);
+    this(file, member, message, part, context, start, null);
   }
 
   /** The facts about a match of this origin that flags are based on. */
@@ -47,9 +46,10 @@ public record Origin(
     for (Alternative alternative : match.alternatives()) {
       untrimmed = alternative.why() == Alternative.Why.TRIMMED ? alternative.uri() : untrimmed;
     }
-    String shown = textUri != null ? textUri : linkText;
     boolean isAsFound = match.asWritten().equals(match.uri());
-    return new Link(match.uri(), isAsFound ? match.uri() : match.asWritten(), untrimmed, shown);
+    String written = isAsFound ? match.uri() : match.asWritten();
+    Set<String> senders = message == null ? Set.of() : message.senderDomains();
+    return new Link(match.uri(), written, untrimmed, linkText, senders);
   }
 
   /**
@@ -63,6 +63,9 @@ public record Origin(
    * @param from the decoded From field
    * @param subject the decoded Subject field
    * @param sourceUri the URI that it was retrieved from
+   * @param list the name of the mailing list, else the mailbox or the directory
+   * @param senderDomains the registrable domains of the From and List-Unsubscribe fields, if flags
+   *     are asked for
    */
   public record Message(
       long number,
@@ -71,8 +74,10 @@ public record Origin(
       @Nullable String date,
       @Nullable String from,
       @Nullable String subject,
-      @Nullable String sourceUri) {
-    /** A message that was not retrieved from a URI. */
+      @Nullable String sourceUri,
+      @Nullable String list,
+      Set<String> senderDomains) {
+    /** A message of no mailing list that was not retrieved from a URI. */
     public Message(
         long number,
         long offset,
@@ -80,7 +85,7 @@ public record Origin(
         @Nullable String date,
         @Nullable String from,
         @Nullable String subject) {
-      this(number, offset, id, date, from, subject, null);
+      this(number, offset, id, date, from, subject, null, null, Set.of());
     }
 
     /**
@@ -123,6 +128,29 @@ public record Origin(
   public record Start(long line, long column, long offset) {
     /** An unknown position: no line, column or offset is written. */
     public static final Start UNKNOWN = new Start(0, 0, -1);
+  }
+
+  /** The list of the message, else the directory of the file or of the entry. */
+  public String list() {
+    String list = message == null ? null : message.list();
+    return list == null ? directory(member == null ? file : file + "!/" + member) : list;
+  }
+
+  /**
+   * The directory of a file or of an entry of an archive, without {@code cur} and {@code new} of a
+   * Maildir; a full stop for a bare name.
+   */
+  public static String directory(String path) {
+    int end = path.lastIndexOf('/');
+    int parent = path.lastIndexOf('/', end - 1);
+    String name = path.substring(parent + 1, Math.max(end, 0));
+    if (name.equals("cur") || name.equals("new")) {
+      end = parent;
+    }
+    if (end > 0 && path.charAt(end - 1) == '!') { // an entry at the top of an archive
+      end--;
+    }
+    return end > 0 ? path.substring(0, end) : path.startsWith("/") ? "/" : ".";
   }
 
   /** The origin of a file that is a single text. */

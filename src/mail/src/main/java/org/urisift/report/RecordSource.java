@@ -119,6 +119,11 @@ final class RecordSource {
     return verdict() != Verdict.REJECTED;
   }
 
+  /** Whether URIs are written defanged. */
+  boolean isDefanged() {
+    return layout.links().defangs();
+  }
+
   /** Whether the line and the column are known. */
   boolean hasLine() {
     return line() > 0 && offset() >= 0;

@@ -69,6 +69,11 @@ public interface Report extends Closeable {
   @Override
   void close() throws IOException;
 
+  /** Whether this report is closed, and nothing was chosen of what was added. */
+  default boolean hasNothing() {
+    return false;
+  }
+
   /** Opens a report to a stream, which need not be buffered. Nothing is written yet. */
   static Report open(Format format, Listing listing, OutputStream out) throws IOException {
     return open(Layout.of(format), listing, out);
@@ -79,15 +84,14 @@ public interface Report extends Closeable {
     return switch (listing) {
       case EACH -> new EachReport(layout.writer(out, Groups.NONE));
       case UNIQUE -> new UniqueReport(layout, out, Tallies.defaultLimit());
-      case COUNT -> counts(layout, List.of(Grouping.URI), out);
+      case COUNT -> counts(layout, Counting.by(List.of(Grouping.URI)), out);
     };
   }
 
   /** Opens a report of the counts of groups. */
-  static Report counts(Layout layout, List<Grouping> groupings, OutputStream out)
-      throws IOException {
-    Groups groups = new Groups(groupings);
-    return new CountReport(layout.writer(out, groups), layout, groups, Tallies.defaultLimit());
+  static Report counts(Layout layout, Counting counting, OutputStream out) throws IOException {
+    RecordWriter writer = layout.writer(out, new Groups(counting.groupings()));
+    return new CountReport(writer, layout, counting, Tallies.defaultLimit());
   }
 
   /**
@@ -130,6 +134,8 @@ public interface Report extends Closeable {
        * sign, plus, minus, at sign, tab or carriage return.
        */
       RAW_CELLS,
+      /** A table begins with a byte order mark. */
+      BOM,
       /** A table has no header line. */
       NO_HEADER
     }

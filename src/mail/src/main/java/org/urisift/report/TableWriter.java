@@ -30,6 +30,7 @@ final class TableWriter implements RecordWriter, RecordVisitor {
   private final Layout layout;
   private final Groups groups;
   private final boolean quotes;
+  private final Appendable out;
   private final CSVPrinter printer;
   private final List<Field> columns;
 
@@ -53,9 +54,8 @@ final class TableWriter implements RecordWriter, RecordVisitor {
       // without the library's escapes, which keep the tab itself after the backslash
       builder.setDelimiter('\t').setRecordSeparator('\n').setQuote(null);
     }
-    printer =
-        new CSVPrinter(
-            new OutputStreamWriter(new Utf8Output(out), StandardCharsets.UTF_8), builder.get());
+    this.out = new OutputStreamWriter(new Utf8Output(out), StandardCharsets.UTF_8);
+    printer = new CSVPrinter(this.out, builder.get());
   }
 
   @Override
@@ -81,12 +81,7 @@ final class TableWriter implements RecordWriter, RecordVisitor {
 
   @Override
   public void text(Field field, String value) {
-    cell =
-        switch (field.type()) {
-          case URI -> layout.links().shown(value);
-          case HOST -> Grouping.HOST.shown(layout, value);
-          default -> value;
-        };
+    cell = layout.links().shown(field, value);
   }
 
   @Override
@@ -121,6 +116,9 @@ final class TableWriter implements RecordWriter, RecordVisitor {
   }
 
   private void writeHeader() throws IOException {
+    if (!isHeaderWritten && layout.contains(Part.BOM)) {
+      out.append('\uFEFF');
+    }
     if (!isHeaderWritten && !layout.contains(Part.NO_HEADER)) {
       for (Field column : columns) {
         printer.print(column.label);

@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.urisift.report.Report.Layout;
+import org.urisift.report.tally.Selection;
 import org.urisift.report.tally.Tallies;
 import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
@@ -58,7 +59,7 @@ final class UniqueReport implements Report {
       if (tallies.hasSpilled()) {
         Utf8Output rest = new Utf8Output(out);
         tallies.drain(
-            Tally.BY_RANK.thenComparing(Tally.BY_KEY),
+            Selection.all(Tally.BY_RANK.thenComparing(Tally.BY_KEY)),
             tally -> {
               if (tally.rank != ALREADY_WRITTEN) {
                 rest.write(tally.record);

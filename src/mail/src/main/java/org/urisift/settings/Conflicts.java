@@ -15,7 +15,7 @@ public final class Conflicts {
   private static final List<Setting<?>> NOT_WITH_RANGE =
       List.of(
           SettingTable.UNIQUE,
-          SettingTable.COUNT,
+          CountSettings.COUNT,
           SettingTable.OUTPUT,
           SettingTable.LINE_NUMBER,
           SettingTable.NULL_DATA,
@@ -25,14 +25,18 @@ public final class Conflicts {
           SettingTable.LINE_BUFFERED,
           SettingTable.REJECTED,
           SettingTable.UNREAD,
+          SettingTable.ONLY_UNREAD,
           SettingTable.FLAGS,
           SettingTable.FLAGGED,
+          SettingTable.FLAG,
+          SettingTable.CLICKABLE,
           SettingTable.PROTECT,
           SettingTable.NORMALIZE,
           SettingTable.HEADERS,
           SettingTable.NO_HTML,
           SettingTable.NO_TEXT,
           SettingTable.NO_ATTACHMENTS,
+          SettingTable.ONLY_ATTACHMENTS,
           SettingTable.DEEP,
           SettingTable.NAMESPACES,
           SettingTable.QR,
@@ -56,9 +60,14 @@ public final class Conflicts {
     if (settings.isOn(SettingTable.QUIET) && settings.isGiven(SettingTable.OUTPUT)) {
       return "--quiet prints nothing and cannot be combined with --output";
     }
-    boolean isCount = settings.isOn(SettingTable.COUNT);
-    if (!settings.get(SettingTable.BY).equals(List.of(Grouping.URI)) && !isCount) {
+    boolean isCount = settings.isOn(CountSettings.COUNT);
+    if (!settings.get(CountSettings.BY).equals(List.of(Grouping.URI)) && !isCount) {
       return "--by is for --count";
+    }
+    for (Setting<?> setting : CountSettings.FOR_COUNT) {
+      if (settings.isGiven(setting) && !isCount) {
+        return setting + " is for --count";
+      }
     }
     Period period = settings.period();
     if (period != null && period.isEmpty()) {
@@ -78,6 +87,9 @@ public final class Conflicts {
     if (settings.isOn(SettingTable.NO_HEADER) && !format.isTable()) {
       return EnumNames.expand("--no-header is for --format {tables and}");
     }
+    if (settings.isOn(SettingTable.BOM) && !format.isTable()) {
+      return EnumNames.expand("--bom is for --format {tables and}");
+    }
     List<Field> fields = settings.get(SettingTable.FIELDS);
     if (fields.isEmpty()) {
       return null;
@@ -85,7 +97,10 @@ public final class Conflicts {
     if (format.isLine()) {
       return EnumNames.expand("--fields is for --format {records and}");
     }
-    Set<Field> known = Field.of(isCount ? settings.get(SettingTable.BY) : List.of());
+    if (settings.hasAllFields()) {
+      return null;
+    }
+    Set<Field> known = Field.of(isCount ? settings.get(CountSettings.BY) : List.of());
     for (Field field : fields) {
       if (!known.contains(field)) {
         return isCount
@@ -118,9 +133,11 @@ public final class Conflicts {
       return EnumNames.expand("--null-data is for --format {lines and}");
     }
     boolean hasRecords = !format.isLine() && !isCount && !settings.isOn(SettingTable.UNIQUE);
-    if (settings.isOn(SettingTable.UNREAD) && !hasRecords) {
+    if (settings.reportsUnread() && !hasRecords) {
+      Setting<?> setting =
+          settings.isOn(SettingTable.UNREAD) ? SettingTable.UNREAD : SettingTable.ONLY_UNREAD;
       return EnumNames.expand(
-          "--unread is for --format jsonl, {tables and}, without --unique and --count");
+          setting + " is for --format jsonl, {tables and}, without --unique and --count");
     }
     boolean listsFiles = settings.isOn(SettingTable.FILES_WITH_MATCHES);
     boolean hasOtherOutput =
@@ -162,7 +179,7 @@ public final class Conflicts {
     NoteList notes = new NoteList();
     Format format = settings.get(SettingTable.FORMAT);
     boolean listsFiles = settings.isOn(SettingTable.FILES_WITH_MATCHES);
-    boolean isCount = settings.isOn(SettingTable.COUNT);
+    boolean isCount = settings.isOn(CountSettings.COUNT);
     if (!settings.isOn(SettingTable.RELATIVE)) {
       notes.add(settings, SettingTable.BASE, "without --relative");
     }
@@ -172,18 +189,20 @@ public final class Conflicts {
     boolean unwraps =
         settings.isOn(SettingTable.UNWRAP)
             || settings.hasFlags()
-            || settings.get(SettingTable.BY).contains(Grouping.WRAPPER);
+            || settings.get(CountSettings.BY).contains(Grouping.WRAPPER);
     if (!unwraps && (listsFiles || format.isLine())) {
       notes.add(settings, SettingTable.UNWRAP_RULES, "without --unwrap or -f {records or}");
     }
-    if (listsFiles || !format.isLine() && !format.isTable()) {
-      notes.add(settings, SettingTable.DEFANG, "with -f {objects or} or -l");
+    if (listsFiles) {
+      notes.add(settings, SettingTable.DEFANG, "with -l");
     }
-    if (!settings.isOn(SettingTable.FLAGGED) && (format.isLine() || isCount)) {
+    boolean choosesFlags =
+        settings.isOn(SettingTable.FLAGGED) || settings.isGiven(SettingTable.FLAG);
+    if (!choosesFlags && (format.isLine() || isCount)) {
       notes.add(settings, SettingTable.FLAGS, "without -f {records or}, or together with --count");
     }
     if (!settings.hasFlags()) {
-      notes.add(settings, SettingTable.PROTECT, "without --flags or --flagged");
+      notes.add(settings, SettingTable.PROTECT, "without --flags, --flagged or --flag");
     }
     if (isCount) {
       notes.add(settings, SettingTable.LINE_BUFFERED, "with --count");

@@ -87,7 +87,8 @@ public final class EnumNames {
   private static List<String> names(String kind) {
     List<Enum<?>> constants = new ArrayList<>();
     for (Field field : Field.values()) {
-      if (kind.equals("derived") && field.isDerived()) {
+      if (kind.equals("derived") && field.isDerived()
+          || kind.equals("sums") && field.isChosenSum()) {
         constants.add(field);
       }
     }
@@ -97,7 +98,6 @@ public final class EnumNames {
             case "formats" -> true;
             case "lines" -> format.isLine();
             case "records" -> !format.isLine();
-            case "objects" -> !format.isLine() && !format.isTable();
             case "tables" -> format.isTable();
             default -> false;
           };

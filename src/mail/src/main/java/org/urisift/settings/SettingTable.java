@@ -9,19 +9,21 @@ import java.nio.charset.Charset;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.urisift.link.flag.Flag;
 import org.urisift.mail.Kind;
 import org.urisift.mail.ReadOption;
 import org.urisift.report.Field;
 import org.urisift.report.Format;
-import org.urisift.report.Grouping;
 import org.urisift.scan.JoinLevel;
 import org.urisift.scan.ScanOption;
 import org.urisift.settings.ValueType.AbsoluteUri;
 import org.urisift.settings.ValueType.Count;
 import org.urisift.settings.ValueType.Date;
 import org.urisift.settings.ValueType.Encoding;
+import org.urisift.settings.ValueType.Fields;
 import org.urisift.settings.ValueType.FileOrDate;
 import org.urisift.settings.ValueType.Globs;
 import org.urisift.settings.ValueType.NameLists;
@@ -36,8 +38,9 @@ import org.urisift.settings.ValueType.WordList;
 import org.urisift.uri.UriReference;
 
 /**
- * All settings, a row each, in the order of the help. A row has the names, the other front ends
- * that offer the setting, the type of its value, and the help text.
+ * All settings, a row each, in the order of the help, those of counts in {@link CountSettings}. A
+ * row has the names, the other front ends that offer the setting, the type of its value, and the
+ * help text.
  */
 public final class SettingTable {
   public static final Setting<Kind> AS =
@@ -103,6 +106,8 @@ public final class SettingTable {
           "--no-attachments report spark",
           "In messages, skip attachments and parts whose Content-Type is not text.",
           ReadOption.NO_ATTACHMENTS);
+  public static final Setting<Boolean> ONLY_ATTACHMENTS =
+      READ.flag("--only-attachments report spark", "Report only what is in attachments.");
   public static final Setting<Boolean> NO_HTML =
       READ.flag("--no-html report spark", "Skip HTML files and parts.", ReadOption.NO_HTML);
   public static final Setting<Boolean> NO_TEXT =
@@ -161,6 +166,8 @@ public final class SettingTable {
       FOUND.flag(
           "--unread",
           "With -f jsonl, csv or tsv, also report the inputs and parts that were not read, and why.");
+  public static final Setting<Boolean> ONLY_UNREAD =
+      FOUND.flag("--only-unread", "Like --unread, but report no URIs.");
   public static final Setting<Set<String>> SCHEME =
       FOUND
           .row(
@@ -184,7 +191,7 @@ public final class SettingTable {
       FOUND.flag(
           "--refang report spark",
           "Also find hxxps[:]//a[.]example and other defanged URIs, and print the URI that was"
-              + " meant.",
+              + " meant. With --abbreviated also a[.]example[.]com.",
           ScanOption.REFANG);
   public static final Setting<Boolean> RELATIVE =
       FOUND.flag(
@@ -213,6 +220,15 @@ public final class SettingTable {
           "--flagged report spark",
           "Report only URIs with a flag: something notable in how they are written, as --flags"
               + " says.");
+  public static final Setting<List<Flag>> FLAG =
+      FOUND.row(
+          "--flag=FLAG[,FLAG] report spark",
+          new WordList<>(Flag.class, List.of()),
+          "Report only URIs with one of these flags, such as text_mismatch.");
+  public static final Setting<Boolean> CLICKABLE =
+      FOUND.flag(
+          "--clickable report spark",
+          "Report only what a reader can follow: links, forms, and web addresses in shown text.");
   public static final Setting<NamedText> PROTECT =
       FOUND.row(
           "--protect=FILE report spark",
@@ -230,11 +246,13 @@ public final class SettingTable {
   public static final Setting<List<Field>> FIELDS =
       PRINTED.row(
           "--fields=FIELD[,FIELD]",
-          new WordList<>(Field.class, List.of()),
-          "With -f {records or}: print only these fields, in tables in this order. Other fields"
-              + " to name: {derived and}; for text also origin, which links have.");
+          new Fields(),
+          "With -f {records or}: print only these fields, in tables in this order, or all. Others to"
+              + " name: {derived and}; for text also origin; with --count {sums and}.");
   public static final Setting<Boolean> NO_HEADER =
       PRINTED.flag("--no-header", "With -f {tables or}: print no header line.");
+  public static final Setting<Boolean> BOM =
+      PRINTED.flag("--bom", "With -f {tables or}: begin with a byte order mark.");
   public static final Setting<Boolean> RAW_CELLS =
       PRINTED.flag(
           "--raw-cells",
@@ -246,14 +264,6 @@ public final class SettingTable {
           "With -f {records or}: add what is notable about each URI, such as userinfo or"
               + " text_mismatch.");
   public static final Setting<Boolean> UNIQUE = PRINTED.flag("-u --unique", "Print each URI once.");
-  public static final Setting<Boolean> COUNT =
-      PRINTED.flag("-c --count", "Print each URI once with its count, the most frequent first.");
-  public static final Setting<List<Grouping>> BY =
-      PRINTED.row(
-          "--by=GROUP[,GROUP]",
-          new WordList<>(Grouping.class, List.of(Grouping.URI)),
-          "With --count: count by uri, host, domain, origin, scheme, day, month, year, sender,"
-              + " file, flag or wrapper, or by several of these. Default: uri.");
   public static final Setting<Boolean> NORMALIZE =
       PRINTED.flag(
           "--normalize",
@@ -271,8 +281,7 @@ public final class SettingTable {
   public static final Setting<Boolean> DEFANG =
       PRINTED.flag(
           "--defang",
-          "Print URIs defanged, as hxxps://evil[.]example/, so that nobody opens them by mistake."
-              + " No effect with -f {objects or}.");
+          "Print URIs defanged, as hxxps://evil[.]example/, so that nobody opens them by mistake.");
   public static final Setting<Boolean> FILES_WITH_MATCHES =
       PRINTED.flag("-l --files-with-matches", "Print only the names of files that contain a URI.");
   public static final Setting<Boolean> NULL =
@@ -331,7 +340,8 @@ public final class SettingTable {
       RUN.row(
           "--progress=WHEN report",
           new Word<>(When.class, When.AUTO),
-          "Show progress on standard error: auto (on a terminal), always or never. Default: auto.");
+          "Show progress on standard error: auto (on a terminal, if the output is a file), always"
+              + " or never. Default: auto.");
   public static final Setting<Boolean> NO_MESSAGES =
       RUN.flag("--no-messages report", "Print only errors on standard error, no notes.");
   public static final Setting<Boolean> VERBOSE =
@@ -351,6 +361,7 @@ public final class SettingTable {
 
   private static List<Setting<?>> rowsOfTopics() {
     List<Setting<?>> rows = new ArrayList<>();
+    Objects.requireNonNull(CountSettings.COUNT); // so that its topic has rows
     for (Topic topic : Topic.values()) {
       rows.addAll(topic.rows());
     }

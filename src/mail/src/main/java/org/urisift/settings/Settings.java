@@ -1,5 +1,6 @@
 package org.urisift.settings;
 
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -30,6 +31,20 @@ import org.urisift.scan.UriScanner;
  * what the values mean for readers, scanners and reports. Immutable.
  */
 public final class Settings {
+  /** The columns of a table of matches if no fields are chosen: what people read first. */
+  private static final List<Field> TABLE_FIELDS =
+      List.of(
+          Field.URI,
+          Field.HOST,
+          Field.DOMAIN,
+          Field.VERDICT,
+          Field.FILE,
+          Field.LINE,
+          Field.DATE,
+          Field.FROM,
+          Field.SUBJECT,
+          Field.CONTEXT);
+
   private static final Settings STANDARD = new Settings(Map.of());
 
   private final Map<Setting<?>, Object> values;
@@ -186,7 +201,7 @@ public final class Settings {
 
   /** Whether each URI is printed as it comes. */
   public boolean isListing() {
-    return !isOn(SettingTable.COUNT)
+    return !isOn(CountSettings.COUNT)
         && !isOn(SettingTable.UNIQUE)
         && !isOn(SettingTable.FILES_WITH_MATCHES)
         && !isOn(SettingTable.QUIET)
@@ -195,20 +210,51 @@ public final class Settings {
 
   /** Whether all details of the origin of a URI are needed, whatever the format. */
   public boolean isDetailed() {
-    for (Grouping grouping : get(SettingTable.BY)) {
-      if (grouping.needsDetail()) {
-        return true;
-      }
+    boolean isCountDetailed =
+        isOn(CountSettings.COUNT)
+            && CountSettings.counting(this).needsDetail(get(SettingTable.FIELDS));
+    return isCountDetailed || isOn(SettingTable.PAGE);
+  }
+
+  /** Whether all fields are asked for. */
+  boolean hasAllFields() {
+    return get(SettingTable.FIELDS).size() == Field.values().length;
+  }
+
+  /** The fields of records in the order of the columns of a table; empty for the usual ones. */
+  private List<Field> fields() {
+    boolean isCount = isOn(CountSettings.COUNT);
+    if (hasAllFields()) {
+      return List.copyOf(Field.of(isCount ? get(CountSettings.BY) : List.of()));
     }
-    return isOn(SettingTable.PAGE);
+    if (isGiven(SettingTable.FIELDS) || isCount || !get(SettingTable.FORMAT).isTable()) {
+      return get(SettingTable.FIELDS);
+    }
+    List<Field> fields = new ArrayList<>(TABLE_FIELDS);
+    if (isOn(SettingTable.REJECTED) || reportsUnread()) {
+      fields.add(fields.indexOf(Field.VERDICT) + 1, Field.REASON);
+    }
+    if (isOn(SettingTable.NORMALIZE)) {
+      fields.add(Field.NORMALIZED);
+    }
+    if (hasFlags()) {
+      fields.add(Field.FLAGS);
+    }
+    return fields;
+  }
+
+  /** Whether what was not read is reported. */
+  public boolean reportsUnread() {
+    return isOn(SettingTable.UNREAD) || isOn(SettingTable.ONLY_UNREAD);
   }
 
   /** Whether flags are asked for. */
   public boolean hasFlags() {
     return isOn(SettingTable.FLAGS)
         || isOn(SettingTable.FLAGGED)
+        || isGiven(SettingTable.FLAG)
         || isOn(SettingTable.PAGE)
-        || get(SettingTable.BY).contains(Grouping.FLAG)
+        || get(CountSettings.BY).contains(Grouping.FLAG)
         || get(SettingTable.FIELDS).contains(Field.FLAGS);
   }
 
@@ -301,6 +347,9 @@ public final class Settings {
     if (isOn(SettingTable.RAW_CELLS)) {
       parts.add(Part.RAW_CELLS);
     }
+    if (isOn(SettingTable.BOM)) {
+      parts.add(Part.BOM);
+    }
     if (isOn(SettingTable.NO_HEADER)) {
       parts.add(Part.NO_HEADER);
     }
@@ -325,7 +374,7 @@ public final class Settings {
         parts.add(Part.COLOURS);
       }
     }
-    return new Layout(format, parts, get(SettingTable.FIELDS), links);
+    return new Layout(format, parts, fields(), links);
   }
 
   @Override

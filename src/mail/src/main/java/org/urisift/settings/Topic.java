@@ -11,6 +11,7 @@ public enum Topic {
   READ("What is read"),
   FOUND("What is found"),
   PRINTED("What is printed"),
+  COUNTED("What is counted"),
   RUN("How it runs");
 
   private final String title;

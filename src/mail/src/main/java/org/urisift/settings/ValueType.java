@@ -4,10 +4,14 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.urisift.report.Counting;
+import org.urisift.report.Field;
 import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
 
@@ -108,6 +112,53 @@ abstract class ValueType<T> {
     @Override
     List<String> words() {
       return EnumNames.names(type);
+    }
+  }
+
+  /** A comma-separated list of fields, or {@code all}. */
+  static final class Fields extends ValueType<List<Field>> {
+    private static final String ALL = "all";
+
+    @Override
+    List<Field> standard() {
+      return List.of();
+    }
+
+    @Override
+    List<Field> read(String written, @Nullable List<Field> before) {
+      return written.equalsIgnoreCase(ALL)
+          ? List.of(Field.values())
+          : EnumNames.constants(Field.class, written);
+    }
+
+    @Override
+    List<String> words() {
+      List<String> words = new ArrayList<>(EnumNames.names(Field.class));
+      words.add(ALL);
+      return words;
+    }
+  }
+
+  /** The least that each of some numbers must be; several uses of the setting add up. */
+  static final class Minimums extends ValueType<Map<Counting.Number, Integer>> {
+    @Override
+    Map<Counting.Number, Integer> standard() {
+      return Map.of();
+    }
+
+    @Override
+    Map<Counting.Number, Integer> read(
+        String written, @Nullable Map<Counting.Number, Integer> before) {
+      int colon = written.indexOf(':');
+      if (colon < 0) {
+        throw new IllegalArgumentException("'" + written + "' is not FIELD:NUM, such as lists:2");
+      }
+      Map<Counting.Number, Integer> minimums = new EnumMap<>(Counting.Number.class);
+      minimums.putAll(before == null ? Map.of() : before);
+      Counting.Number number =
+          EnumNames.constant(Counting.Number.class, written.substring(0, colon));
+      minimums.put(number, new Count().read(written.substring(colon + 1), null));
+      return Map.copyOf(minimums);
     }
   }
 

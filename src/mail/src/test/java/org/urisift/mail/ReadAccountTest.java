@@ -10,7 +10,7 @@ import org.urisift.mail.text.ContentType;
 
 class ReadAccountTest {
   private static TextOrigin part(String type) {
-    return new TextOrigin("mail", null, null, "1", null, type, null, -1);
+    return new TextOrigin("mail", null, null, "1", null, type, null, -1, false);
   }
 
   @Test

@@ -96,8 +96,9 @@ class BoundedMemoryTest {
   private static Report counts(Format format, Grouping by, OutputStream out, long maxBytes)
       throws IOException {
     Layout layout = Layout.of(format);
-    Groups groups = new Groups(List.of(by));
-    return new CountReport(layout.writer(out, groups), layout, groups, maxBytes);
+    Counting counting = Counting.by(List.of(by));
+    RecordWriter writer = layout.writer(out, new Groups(List.of(by)));
+    return new CountReport(writer, layout, counting, maxBytes);
   }
 
   private static String count(Format format, long maxBytes) throws IOException {

@@ -38,8 +38,7 @@ class ControlCharactersTest {
           new Origin.Part(ALL, ALL, ALL, ALL),
           ALL,
           null,
-          ALL,
-          null);
+          ALL);
 
   @Test
   void control_characters_are_c0_c1_separators_and_those_of_uax_9() throws IOException {
@@ -126,7 +125,7 @@ class ControlCharactersTest {
         .containsEntry("message_id", ALL)
         .containsEntry("from", ALL)
         .containsEntry("subject", ALL)
-        .containsEntry("text_uri", ALL);
+        .containsEntry("text", ALL);
   }
 
   /** All control characters, each before another character. */

@@ -41,9 +41,15 @@ class GroupingTest {
   }
 
   @Test
-  void uris_without_a_host_are_grouped_under_an_empty_key() throws IOException {
-    UriMatch mail = MatchBuilder.of("mailto:a@b.example").match();
-    assertThat(keys(Grouping.HOST, Origin.file("f"), mail)).containsExactly("");
+  void uris_without_a_host_are_grouped_under_an_empty_key_but_mailto_is_a_group()
+      throws IOException {
+    UriMatch book = MatchBuilder.of("urn:isbn:1").match();
+    UriMatch mail = MatchBuilder.of("MAILTO:a@b.example").match();
+    for (Grouping grouping : List.of(Grouping.HOST, Grouping.DOMAIN)) {
+      assertThat(keys(grouping, Origin.file("f"), book)).containsExactly("");
+      assertThat(keys(grouping, Origin.file("f"), mail)).containsExactly("mailto");
+    }
+    assertThat(keys(Grouping.ORIGIN, Origin.file("f"), mail)).containsExactly("");
   }
 
   @Test

@@ -66,7 +66,7 @@ enum TableView {
 
   private static DataType type(Field field) {
     return switch (field.type()) {
-      case TEXT, URI, HOST, PERIOD -> DataTypes.StringType;
+      case TEXT, URI, SHOWN_TEXT, HOST, PERIOD -> DataTypes.StringType;
       case DATE -> DataTypes.TimestampType;
       case NUMBER -> DataTypes.LongType;
       case INDEX -> DataTypes.IntegerType;

@@ -17,6 +17,13 @@ record Address(boolean isUsual, InetAddress ip) {
   private static final Set<String> PRIVATE_NAMES =
       Set.of("localhost", "local", "internal", "lan", "intranet", "corp", "home");
 
+  /** Words of templates, where a host was to be put. */
+  private static final Set<String> PLACEHOLDERS =
+      Set.of(
+          ("click clickhere domain example here host hostname href http https insert link optout"
+                  + " placeholder replace unsub unsubscribe uri url website www your yourdomain")
+              .split(" "));
+
   /** The number of parts of an IPv4 address. */
   private static final int PARTS = 4;
 
@@ -61,9 +68,28 @@ record Address(boolean isUsual, InetAddress ip) {
   static boolean isPrivateName(String host) {
     int dot = host.lastIndexOf('.');
     return !host.isEmpty()
-        && (dot < 0
+        && (dot < 0 && !isLeftover(host)
             || PRIVATE_NAMES.contains(host.substring(dot + 1))
             || host.endsWith(".home.arpa"));
+  }
+
+  /**
+   * Whether a single label is what is left of a template: it has a character that host names don't
+   * have, like {@code %%host%%}, or one of its words stands for a host, like {@code your_link}.
+   */
+  private static boolean isLeftover(String label) {
+    for (int i = 0; i < label.length(); i++) {
+      char c = label.charAt(i);
+      if (c != '-' && c != '_' && !Character.isLetterOrDigit(c)) {
+        return true;
+      }
+    }
+    for (String word : label.split("[-_]")) {
+      if (PLACEHOLDERS.contains(word)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static @Nullable Address ipv6(String host) {

@@ -11,12 +11,18 @@ import java.util.Locale;
  */
 public enum Flag {
   /**
-   * The text of the link is a URI with a host, or a host name under a public suffix, and its
-   * {@linkplain Domain registrable domain} differs from that of the link. If a wrapper is known,
-   * the URI inside it is compared. In a {@code mailto} link, the domains of the mail addresses are
+   * The text of the link names hosts, as URIs or as names under a public suffix, and none of them
+   * has the {@linkplain Domain registrable domain} of the link. If a wrapper is known, the URI
+   * inside it is compared. In a {@code mailto} link, the domains of the mail addresses are
    * compared.
    */
   TEXT_MISMATCH,
+
+  /**
+   * Beside {@link #TEXT_MISMATCH}: the registrable domain of the link is that of the sender, as
+   * when a mailing service counts clicks. Whoever wrote the message also wrote that sender.
+   */
+  TRACKER,
 
   /** The authority has an {@code @}. */
   USERINFO,
@@ -32,9 +38,9 @@ public enum Flag {
 
   /**
    * The host is an address that other networks cannot reach (RFC 1918, 4193, 6598, loopback, link
-   * local), a single label that is not an address, or a name under {@code localhost}, {@code
-   * local}, {@code internal}, {@code lan}, {@code intranet}, {@code corp}, {@code home} or {@code
-   * home.arpa}.
+   * local), a single label that is neither an address nor the leftover of a template, or a name
+   * under {@code localhost}, {@code local}, {@code internal}, {@code lan}, {@code intranet}, {@code
+   * corp}, {@code home} or {@code home.arpa}.
    */
   PRIVATE_HOST,
 

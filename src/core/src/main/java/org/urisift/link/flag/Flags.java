@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.urisift.link.flag.LinkText.ShownHost;
 import org.urisift.uri.Host;
 import org.urisift.uri.UriCharacters;
 import org.urisift.uri.WebUrl;
@@ -110,8 +111,13 @@ public final class Flags {
     if (inner != null) {
       flags.add(Flag.WRAPPER);
     }
-    if (link.linkText() != null && isMismatch(link.linkText(), inner == null ? uri : inner)) {
+    String target = inner == null ? uri : inner;
+    if (link.linkText() != null && isMismatch(link.linkText(), target)) {
       flags.add(Flag.TEXT_MISMATCH);
+      String domain = Domain.ofUri(target);
+      if (domain != null && link.senderDomains().contains(domain)) {
+        flags.add(Flag.TRACKER);
+      }
     }
     return flags;
   }
@@ -220,16 +226,32 @@ public final class Flags {
         && (longer.startsWith("...", end) || longer.startsWith("%E2%80%A6", end));
   }
 
+  /** Whether a text names hosts, and none of them in the registrable domain of the link. */
   private boolean isMismatch(String text, String target) {
-    boolean isMail = LinkText.isMail(target);
-    String targetHost = isMail ? LinkText.mailHost(target) : Host.nameOf(target);
-    String textHost =
-        isMail ? LinkText.mailHost(text) : targetHost == null ? null : LinkText.host(text, target);
-    if (targetHost == null || textHost == null || textHost.equals(targetHost)) {
-      return false;
+    if (LinkText.isMail(target)) {
+      List<String> hosts = LinkText.mailHosts(text);
+      String host = LinkText.mailHost(target);
+      return host != null
+          && !hosts.isEmpty()
+          && hosts.stream().noneMatch(shown -> haveSameDomain(shown, host));
     }
-    String inner = text.contains("://") ? unwrapper.apply(text) : null;
-    String host = inner == null ? textHost : Host.nameOf(inner);
-    return host != null && !Domain.ofHost(host).equals(Domain.ofHost(targetHost));
+    String host = Host.nameOf(target);
+    List<ShownHost> hosts = host == null ? List.of() : LinkText.hosts(text, target);
+    return host != null && !hosts.isEmpty() && hosts.stream().noneMatch(shown -> isOf(host, shown));
+  }
+
+  /**
+   * Whether a shown host, or the host inside a shown wrapper, is in the domain of a link's host.
+   */
+  private boolean isOf(String host, ShownHost shown) {
+    String inner = unwrapper.apply(shown.uri());
+    String name = inner == null ? shown.name() : Host.nameOf(inner);
+    boolean isStart =
+        name != null && shown.isCut() && Domain.ofHost(host).startsWith(Domain.ofHost(name));
+    return name == null || isStart || haveSameDomain(name, host);
+  }
+
+  private static boolean haveSameDomain(String a, String b) {
+    return a.equals(b) || Domain.ofHost(a).equals(Domain.ofHost(b));
   }
 }

@@ -1,5 +1,6 @@
 package org.urisift.link.flag;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,7 +9,18 @@ import org.jspecify.annotations.Nullable;
  * @param uri the URI reference
  * @param asWritten its spelling in the source; the same object as {@code uri} if they are equal
  * @param untrimmed the URI with the punctuation that was trimmed after it; null if unknown
- * @param linkText the text of the link, or only the URI that it shows; null if no text is known
+ * @param linkText the text of the link; null if no text is known
+ * @param senderDomains the {@linkplain Domain registrable domains} of the message's From and
+ *     List-Unsubscribe fields
  */
 public record Link(
-    String uri, String asWritten, @Nullable String untrimmed, @Nullable String linkText) {}
+    String uri,
+    String asWritten,
+    @Nullable String untrimmed,
+    @Nullable String linkText,
+    Set<String> senderDomains) {
+  /** A link of which no sender is known. */
+  public Link(String uri, String asWritten, @Nullable String untrimmed, @Nullable String linkText) {
+    this(uri, asWritten, untrimmed, linkText, Set.of());
+  }
+}

@@ -13,6 +13,10 @@ enum Decoder {
   BASE64,
   /** {@code a1}, then base64. */
   BING,
+  /** The URI in JSON, as in {@link JsonMember}. */
+  JSON,
+  /** A page of Google Translate, as in {@link TranslatedPage}. */
+  TRANSLATEGOOG,
   /** Percent signs become hyphens, slashes underscores. */
   PROOFPOINT2,
   /** {@code URL__;BYTES!...}, as in {@link Proofpoint3}. */
@@ -55,6 +59,8 @@ enum Decoder {
       case HTML -> CharacterReferences.decode(text);
       case BASE64 -> Utf8Octets.utf8OrNull(Utf8Octets.base64OrNull(text));
       case BING -> text.startsWith("a1") ? BASE64.decode(text.substring(2)) : null;
+      case JSON -> JsonMember.valueOrNull(text);
+      case TRANSLATEGOOG -> TranslatedPage.originalOrNull(text);
       case PROOFPOINT2 -> text.replace('-', '%').replace('_', '/');
       case PROOFPOINT3 -> Proofpoint3.decodeOrNull(text);
       case SLASH -> withSecondSlash(text);

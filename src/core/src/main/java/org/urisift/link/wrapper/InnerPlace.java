@@ -8,7 +8,7 @@ import org.urisift.uri.Host;
  * Where a URI holds its inner URI.
  *
  * @param keys the keys of the query, in the order in which they are tried; for {@link Kind#UNTIL}
- *     the text that ends the inner URI
+ *     the text that ends the inner URI, for {@link Kind#AFTER} the text before it
  */
 record InnerPlace(Kind kind, List<String> keys) {
   enum Kind {
@@ -18,6 +18,10 @@ record InnerPlace(Kind kind, List<String> keys) {
     SEGMENT,
     /** Everything after that path. */
     REST,
+    /** Everything after the first occurrence of a text, ignoring case, after that path. */
+    AFTER,
+    /** All of the URI. */
+    URI,
     /** Everything after that path, up to the last occurrence of a text. */
     UNTIL,
     /** Nowhere: the URI does not contain the other. */
@@ -35,11 +39,13 @@ record InnerPlace(Kind kind, List<String> keys) {
     int colon = word.indexOf(':');
     String argument = colon < 0 ? "" : word.substring(colon + 1);
     Kind kind = kind(colon < 0 ? word : word.substring(0, colon));
-    boolean needsArgument = kind == Kind.QUERY || kind == Kind.UNTIL;
+    boolean needsArgument = kind == Kind.QUERY || kind == Kind.UNTIL || kind == Kind.AFTER;
     List<String> keys = kind == Kind.QUERY ? List.of(argument.split(",", -1)) : List.of(argument);
     if (kind == null || needsArgument != colon >= 0 || needsArgument && keys.contains("")) {
       throw new IllegalArgumentException(
-          "'" + word + "' is not a source: use query:KEY,KEY, segment, rest, until:TEXT or none");
+          "'"
+              + word
+              + "' is not a source: use query:KEY,KEY, segment, rest, until:TEXT, after:TEXT, uri or none");
     }
     return new InnerPlace(kind, keys);
   }
@@ -70,12 +76,23 @@ record InnerPlace(Kind kind, List<String> keys) {
       case QUERY -> value(uri, from, keys.get(place));
       case SEGMENT -> uri.substring(from, Host.authorityEnd(uri, from));
       case REST -> uri.substring(from);
+      case AFTER -> after(uri, from, keys.get(place));
+      case URI -> uri;
       case UNTIL -> {
         int end = uri.lastIndexOf(keys.get(place));
         yield end < from ? null : uri.substring(from, end);
       }
       case NONE -> null;
     };
+  }
+
+  private static @Nullable String after(String uri, int from, String text) {
+    for (int i = from; i + text.length() <= uri.length(); i++) {
+      if (uri.regionMatches(true, i, text, 0, text.length())) {
+        return uri.substring(i + text.length());
+      }
+    }
+    return null;
   }
 
   /**

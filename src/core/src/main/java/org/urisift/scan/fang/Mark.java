@@ -3,6 +3,7 @@ package org.urisift.scan.fang;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Window;
 
@@ -19,8 +20,14 @@ public enum Mark {
 
   private static final Mark[] ALL = values();
 
-  private static final List<String> SCHEMES = List.of("http", "https", "ftp");
-  private static final List<String> DEFANGED = List.of("hxxp", "hxxps", "fxp");
+  private static final List<String> SCHEMES = List.of("http", "https", "ftp", "ftps");
+  private static final List<String> DEFANGED = List.of("hxxp", "hxxps", "fxp", "fxps");
+
+  /** Other ways of writing http. */
+  private static final Set<String> HTTP =
+      Set.of("hxxp", "hxtp", "htxp", "hxp", "hxxxp", "ttp", "xxp", "htp", "htttp", "meow");
+
+  private static final String LOCALHOS = "localhos";
 
   private final String plain;
   private final String[] spellings;
@@ -35,16 +42,57 @@ public enum Mark {
     return plain;
   }
 
-  /** The scheme that a defanged one stands for; any other scheme unchanged. */
+  /** The scheme that a defanged one in lower case stands for; any other scheme unchanged. */
   static String refangedScheme(String scheme) {
-    int i = DEFANGED.indexOf(scheme.toLowerCase(Locale.ROOT));
-    return i < 0 ? scheme : SCHEMES.get(i);
+    boolean isSecure = scheme.endsWith("s");
+    String base = isSecure ? scheme.substring(0, scheme.length() - 1) : scheme;
+    String plain = HTTP.contains(base) ? "http" : base.equals("fxp") ? "ftp" : base;
+    return isSecure ? plain + "s" : plain;
+  }
+
+  /** Whether a scheme in lower case is never anything else than a defanged one. */
+  static boolean isDefangedScheme(String scheme) {
+    return !refangedScheme(scheme).equals(scheme) && scheme.indexOf('x') > 0;
+  }
+
+  /** The index after a scheme as {@link #defangedScheme} writes it, before a colon; -1 for none. */
+  static int defangedSchemeEnd(CharSequence text, int index) {
+    for (String scheme : DEFANGED) {
+      int end = Spelling.wordEnd(text, index, scheme);
+      if (end > 0
+          && text.length() > end + 1
+          && text.charAt(end) == ':'
+          && text.charAt(end + 1) == '/') {
+        return end;
+      }
+    }
+    return -1;
+  }
+
+  /**
+   * The index after the last letter of {@code localhos[t]}, which stands at an index; -1 for none.
+   */
+  static int localhostEnd(CharSequence text, int index) {
+    int start = index - LOCALHOS.length();
+    boolean isMark =
+        start >= 0
+            && index + 2 < text.length()
+            && text.charAt(index) == '['
+            && (text.charAt(index + 1) | 0x20) == 't'
+            && text.charAt(index + 2) == ']'
+            && Spelling.wordEnd(text, start, LOCALHOS) > 0;
+    return isMark ? index + 3 : -1;
   }
 
   /** The defanged form of a scheme; any other scheme unchanged. */
   public static String defangedScheme(String scheme) {
     int i = SCHEMES.indexOf(scheme.toLowerCase(Locale.ROOT));
     return i < 0 ? scheme : DEFANGED.get(i);
+  }
+
+  /** Whether a scheme has a defanged form. */
+  public static boolean isDefangable(String scheme) {
+    return SCHEMES.contains(scheme.toLowerCase(Locale.ROOT));
   }
 
   public static boolean opens(int c) {

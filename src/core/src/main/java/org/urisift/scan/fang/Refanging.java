@@ -2,15 +2,18 @@ package org.urisift.scan.fang;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.urisift.scan.fang.SchemeReader.Scheme;
 import org.urisift.scan.text.Characters;
 
 /**
- * Finds the replacements that restore defanged URIs in a run of characters without white space: for
- * the schemes {@code hxxp}, {@code hxxps} and {@code fxp}, and for each {@link Mark}. Marks count
- * only in a URI with a scheme, in a mail address, or in a name with {@code www.} or {@code ftp.}:
- * {@code a[.]b} alone may be an expression. A regular expression stays as it is, since it names
- * many hosts. One instance per piece of a run.
+ * Finds the replacements that restore defanged URIs in a run of characters: in URIs with a scheme,
+ * in mail addresses, in names with {@code www.} or {@code ftp.} and, on request, in other names of
+ * hosts ({@link HostNames}). A regular expression stays as it is, since it names many hosts. A host
+ * that cannot be read whole stays, too, or gets a mark for which the scanner rejects the URI. One
+ * instance per piece of a run.
  */
 final class Refanging {
   /** Begins a terminal code, which belongs to the run of the text after it. */
@@ -19,66 +22,79 @@ final class Refanging {
   /** A range of a run, and the text that replaces it. */
   record Replacement(int from, int to, String plain) {}
 
-  /** Parts of regular expressions that no URI has. */
-  private static final List<String> EXPRESSION_PARTS =
-      List.of(".*", ".+", "[^", "(?", "]+", "]*", "a-z", "0-9");
+  /** Schemes without slashes, whose URIs may have marks. */
+  private static final Set<String> OPAQUE =
+      Set.of(
+          "mailto", "sip", "sips", "xmpp", "news", "urn", "data", "cid", "mid", "acct", "doi",
+          "tag", "stun", "turn", "matrix", "pkg", "magnet", "file");
+
+  /** Delimiters that may be in brackets after a host. */
+  private static final List<String> DELIMITERS =
+      List.of(".", "/", ":", "@", "?", "=", "&", "#", "-", "_", "%", "//", "://");
+
+  /** The scheme of a host that has none. */
+  private static final String ASSUMED = "http://";
 
   /** The most characters read ahead: a scheme and its separator. */
-  private static final int LOOKAHEAD = 16;
-
-  private static final int LONGEST_SCHEME = LOOKAHEAD - 4;
-
-  /** The longest host with its user: at most half of what is read of a long run at once. */
-  private static final int LONGEST_HOST = 500;
+  static final int LOOKAHEAD = 16;
 
   private final CharSequence run;
-  private final int begin; // a character before it belongs to the previous piece
+  private final boolean findsNames;
+  private final int begin; // characters before it belong to the previous piece
   private final int stop; // what begins or continues here is left to the next piece
   private final List<Replacement> replacements = new ArrayList<>();
-  private final List<Replacement> pending = new ArrayList<>(); // of the URI being read
   private int pos;
-  private int labels; // number of labels in the host being read
-  private boolean hasAddress; // whether a user and "@" stand before the host
   private int triedTo; // no name begins before this index
   private int attemptEnd; // how far the last attempt to read a URI came
-  private boolean isWithin; // whether the next piece begins inside a URI
+  private Rest rest = Rest.NONE;
 
-  private Refanging(CharSequence run, int begin, int stop) {
+  /** What is read now: text, or the rest of a URI, and which marks that has. */
+  private record Rest(boolean isUri, boolean hasRound, boolean hasEscapes, boolean hasBackslashes) {
+    static final Rest NONE = new Rest(false, false, false, false);
+    static final Rest MAIL = new Rest(true, true, false, false); // up to "?"
+    static final Rest OPAQUE = new Rest(true, false, false, false);
+  }
+
+  private Refanging(CharSequence run, boolean findsNames, int begin, int stop) {
     this.run = run;
+    this.findsNames = findsNames;
     this.begin = begin;
     this.stop = stop;
     this.pos = begin;
   }
 
-  /** The replacements in a whole run, in order; usually none. */
-  static List<Replacement> replacements(CharSequence run) {
-    return mayHaveReplacements(run) ? readLast(run, null).replacements : List.of();
+  /**
+   * The replacements in a whole run, in order; usually none.
+   *
+   * @param findsNames whether names of hosts without a scheme get one
+   */
+  static List<Replacement> replacements(CharSequence run, boolean findsNames) {
+    return Traces.areIn(run) ? readLast(run, findsNames, null).replacements : List.of();
   }
 
   /** Reads the last piece of a run, after the given one; without one, the whole run. */
-  static Refanging readLast(CharSequence run, @Nullable Refanging before) {
-    return readPiece(run, before, run.length());
+  static Refanging readLast(CharSequence run, boolean findsNames, @Nullable Refanging before) {
+    return readPiece(run, findsNames, before, run.length());
   }
 
   /**
    * Reads the next piece of a long run, but no URI that may continue after the piece.
    *
-   * @param before the previous piece, whose last character is the first of this one; null for none
+   * @param before the previous piece, whose last characters are the first of this one; null for
+   *     none
    */
-  static Refanging readNext(CharSequence run, @Nullable Refanging before) {
-    return readPiece(run, before, run.length() - LOOKAHEAD);
+  static Refanging readNext(CharSequence run, boolean findsNames, @Nullable Refanging before) {
+    return readPiece(run, findsNames, before, run.length() - LOOKAHEAD);
   }
 
-  private static Refanging readPiece(CharSequence run, @Nullable Refanging before, int stop) {
-    Refanging refanging = new Refanging(run, before == null ? 0 : 1, stop);
+  private static Refanging readPiece(
+      CharSequence run, boolean findsNames, @Nullable Refanging before, int stop) {
+    Refanging refanging = new Refanging(run, findsNames, before == null ? 0 : before.kept(), stop);
     if (before != null) {
-      refanging.isWithin = before.isWithin;
-      refanging.triedTo = before.triedTo - (before.pos - 1);
+      refanging.rest = before.rest;
+      refanging.triedTo = before.triedTo - (before.pos - before.kept());
     }
     refanging.read();
-    if (isExpression(run.toString())) {
-      refanging.replacements.clear();
-    }
     return refanging;
   }
 
@@ -92,53 +108,34 @@ final class Refanging {
     return pos;
   }
 
-  private static boolean mayHaveReplacements(CharSequence run) {
-    for (int i = 0; i + 2 < run.length(); i++) {
-      if (Mark.findAt(run, i) != null || isX(run.charAt(i)) && isXorP(run.charAt(i + 1))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean isX(char c) {
-    return c == 'x' || c == 'X';
-  }
-
-  private static boolean isXorP(char c) {
-    return isX(c) || c == 'p' || c == 'P';
-  }
-
-  private static boolean isExpression(String run) {
-    return EXPRESSION_PARTS.stream().anyMatch(run::contains) || hasEscape(run);
-  }
-
-  /** Whether a run has a backslash that no slash follows; JSON may write {@code \/}. */
-  private static boolean hasEscape(String run) {
-    int i = run.indexOf('\\');
-    while (i >= 0 && run.startsWith("/", i + 1)) {
-      i = run.indexOf('\\', i + 1);
-    }
-    return i >= 0;
+  /** The number of characters before {@link #end} with which the next piece has to begin. */
+  int kept() {
+    return Math.min(pos, LOOKAHEAD);
   }
 
   private void read() {
-    if (isWithin) {
-      readRest();
-    }
-    while (pos < stop && !isWithin) {
+    while (pos < stop) {
       int start = pos;
+      if (rest.isUri() && !startsUri()) {
+        readRest();
+        continue;
+      }
       int triedBefore = triedTo;
+      Rest restBefore = rest;
       int found = replacements.size();
       attemptEnd = pos = afterCodes(pos);
       boolean isStart = pos == 0 || pos > start || !Characters.isAlphanum(run.charAt(pos - 1));
-      if (!isStart || !readUri() && (pos < triedTo || !readName())) {
-        pos = Math.min(pos + 1, run.length());
+      if (!isStart || !readUri() && (rest.isUri() || pos < triedTo || !readName())) {
+        if (rest.isUri()) {
+          readRest();
+        } else {
+          pos = Math.min(pos + 1, run.length());
+        }
       }
       if (start > begin && attemptEnd >= stop && stop < run.length()) {
         pos = start; // a URI may continue: read it again with more of the run
         triedTo = triedBefore;
-        isWithin = false;
+        rest = restBefore;
         replacements.subList(found, replacements.size()).clear();
         return;
       }
@@ -167,146 +164,217 @@ final class Refanging {
 
   /** Reads a URI with a scheme; returns whether there is one, with marks or without. */
   private boolean readUri() {
-    pending.clear();
-    int start = pos;
-    int end = Math.min(run.length(), start + LONGEST_SCHEME);
-    while (pos < end && Characters.isAlpha(run.charAt(pos))) {
-      pos++;
+    DefangedReader reader = new DefangedReader(run, pos);
+    Scheme scheme = reader.readScheme();
+    if (scheme == null || rest.isUri() && !scheme.isDefanged()) {
+      return reject(reader);
     }
-    String scheme = run.subSequence(start, pos).toString();
-    String plain = Mark.refangedScheme(scheme);
-    if (!plain.equals(scheme)) {
-      pending.add(new Replacement(start, pos, plain));
+    if (OPAQUE.contains(scheme.name()) && reader.readColon()) {
+      Rest after = scheme.name().equals("mailto") ? Rest.MAIL : Rest.OPAQUE;
+      boolean isUri = reader.end() < run.length() && run.charAt(reader.end()) > ' ';
+      return isUri ? accept(reader, after) : reject(reader);
     }
-    boolean isUri =
-        pos > start && readSeparator() && readHost(true) && (labels > 1 || mayHaveOneLabel(plain));
-    return isUri ? accept() : reject(start);
+    boolean isHost =
+        reader.readSeparator(scheme.isDefanged())
+            && reader.readAuthority(scheme.isDefanged())
+            && (scheme.isDefanged() || mayBeDefanged(reader, scheme))
+            && (reader.spacedDots() == 0 || isSpacedHost(reader))
+            && (!reader.lacksSlashes() || mayLackSlashes(reader, scheme));
+    if (!isHost) {
+      return reject(reader);
+    }
+    boolean isMarked = scheme.isDefanged() || reader.marks() > 0;
+    if (isMarked && !reader.isWhole()) {
+      return rest.isUri() ? reject(reader) : refuse(reader);
+    }
+    boolean hasRest = !reader.replacements().isEmpty() || reader.hasMarkAfter();
+    Rest after = new Rest(hasRest, reader.hasRound(), reader.hasEscapes(), reader.hasBackslashes());
+    return accept(reader, after);
+  }
+
+  /** Whether a URI whose scheme is not defanged may have marks. */
+  private boolean mayBeDefanged(DefangedReader reader, Scheme scheme) {
+    boolean hasDot =
+        reader.host().indexOf('.') >= 0
+            || reader.hasUser()
+            || reader.host().equalsIgnoreCase("localhost");
+    return reader.marks() > 0
+        ? hasDot && (isOfNoExpression(reader, scheme) || !isExpression(reader))
+        : !scheme.needsMarks()
+            && !reader.hasBlanks()
+            && (hasDot || scheme.name().toLowerCase(Locale.ROOT).startsWith("http"));
+  }
+
+  /** Whether a scheme is one that hardly any regular expression begins with. */
+  private static boolean isOfNoExpression(DefangedReader reader, Scheme scheme) {
+    return !Mark.isDefangable(scheme.name()) && !reader.hasEscapes();
+  }
+
+  private static boolean mayLackSlashes(DefangedReader reader, Scheme scheme) {
+    return reader.marks() > 0
+        && Mark.isDefangable(scheme.name())
+        && HostNames.isHost(reader.host(), true);
+  }
+
+  /** Whether all dots of a host are between blanks, and it ends in a top-level domain. */
+  private static boolean isSpacedHost(DefangedReader reader) {
+    String host = reader.host();
+    return host.chars().filter(c -> c == '.').count() == reader.spacedDots()
+        && HostNames.isHost(host, true);
+  }
+
+  private boolean isExpression(DefangedReader reader) {
+    int end = Expressions.textEnd(run, reader.end());
+    attemptEnd = Math.max(attemptEnd, end);
+    return Expressions.isExpression(run, pos, end, reader.hasEscapes());
   }
 
   /** Reads a mail address or a name without a scheme; returns whether there is one. */
   private boolean readName() {
-    pending.clear();
-    int start = pos;
-    boolean isNamed =
-        readHost(false)
-            && (hasAddress || labels > 2 && (begins("www", start) || begins("ftp", start)));
-    if (!isNamed) {
-      triedTo = pos;
+    DefangedReader reader = new DefangedReader(run, pos);
+    boolean isRead = reader.readName();
+    String host = reader.host();
+    triedTo = Math.max(triedTo, reader.end());
+    if (!isRead || reader.marks() == 0 || isExpression(reader)) {
+      return reject(reader);
     }
-    return isNamed ? accept() : reject(start);
+    Rest marked = new Rest(true, reader.hasRound(), false, false);
+    if (reader.hasUser()) {
+      return HostNames.isDomain(host) ? accept(reader, marked) : reject(reader);
+    }
+    if (reader.hasBlanks()) {
+      return reject(reader);
+    }
+    if (begins(host, "www.") || begins(host, "ftp.")) {
+      return host.indexOf('.', 4) > 0 ? accept(reader, marked) : reject(reader);
+    }
+    boolean hasPath = reader.end() < run.length() && run.charAt(reader.end()) == '/';
+    if (!findsNames || !mayBegin(reader.end()) || !HostNames.isHost(host, hasPath)) {
+      return reject(reader);
+    }
+    Replacement scheme = new Replacement(pos, pos, ASSUMED);
+    if (reader.isWhole() && mayEnd(reader.end())) {
+      replacements.add(scheme);
+      accept(reader, marked);
+      if (run.length() > pos + 1 && ",;|".indexOf(run.charAt(pos)) >= 0) {
+        replacements.add(new Replacement(pos, pos, " ")); // a list: a host may have these signs
+        rest = Rest.NONE;
+      }
+      return true;
+    }
+    return run.charAt(reader.end()) == '[' && replacements.add(scheme) && refuse(reader);
   }
 
-  private boolean accept() {
-    attemptEnd = pos;
-    replacements.addAll(pending);
-    if (!pending.isEmpty()) {
-      readRest();
-    }
+  private static boolean begins(String host, String label) {
+    return host.regionMatches(true, 0, label, 0, label.length());
+  }
+
+  /** Whether a name that ends at an index may begin here, after the character before. */
+  private boolean mayBegin(int end) {
+    char before = pos == 0 ? ' ' : run.charAt(pos - 1);
+    boolean isSign = before <= ' ' || "([<>'\",;:=|".indexOf(before) >= 0;
+    boolean isBold = before == '*' && Spelling.plainAt(run, end) == '*';
+    return Character.isLetterOrDigit(run.charAt(pos)) && (isSign || isBold || isForeign(before));
+  }
+
+  /** Whether a name may end before a character. */
+  private boolean mayEnd(int end) {
+    char c = Spelling.plainAt(run, end);
+    char next = Spelling.plainAt(run, end + 1);
+    return switch (c) {
+      case ')', ']', '}' -> "?*+{$".indexOf(next) < 0;
+      case ':' -> next != ':';
+      case '*' -> !Spelling.isOfLabel(run, end + 1);
+      case '|' -> pos > 0 && run.charAt(pos - 1) == '|';
+      default -> c <= ' ' || "/?#.,;!>\"'".indexOf(c) >= 0 || isForeign(c);
+    };
+  }
+
+  /** Whether a character cannot continue a name. */
+  private static boolean isForeign(char c) {
+    return c > 0x7f && (!Character.isLetterOrDigit(c) || Spelling.isUnspaced(c));
+  }
+
+  private boolean accept(DefangedReader reader, Rest after) {
+    attemptEnd = Math.max(attemptEnd, reader.reach());
+    replacements.addAll(reader.replacements());
+    pos = reader.end();
+    rest = after;
     return true;
   }
 
-  private boolean reject(int start) {
-    attemptEnd = Math.max(attemptEnd, pos);
-    pos = start;
+  private boolean reject(DefangedReader reader) {
+    attemptEnd = Math.max(attemptEnd, reader.reach());
     return false;
   }
 
-  private boolean begins(String label, int start) {
-    return run.subSequence(start, start + label.length()).toString().equalsIgnoreCase(label);
+  /** Marks a host that cannot be read whole, so that the scanner rejects the URI. */
+  private boolean refuse(DefangedReader reader) {
+    int index = reader.firstMark() < 0 ? reader.end() : reader.firstMark();
+    replacements.add(new Replacement(index, index, Mark.DOT.usualForm()));
+    attemptEnd = Math.max(attemptEnd, reader.reach());
+    pos = reader.end();
+    return true;
   }
 
-  /** Whether hosts of one label are usual for a scheme: {@code http://localhost/}. */
-  private static boolean mayHaveOneLabel(String scheme) {
-    return scheme.equalsIgnoreCase("http") || scheme.equalsIgnoreCase("https");
-  }
-
-  /** Reads the colon and the slashes, with marks or without. */
-  private boolean readSeparator() {
-    if (take(Mark.SEPARATOR)) {
-      return true;
-    }
-    return (take(Mark.COLON) || take(':')) && readSlash() && readSlash();
-  }
-
-  private boolean readSlash() {
-    take('\\');
-    return take(Mark.SLASH) || take('/');
-  }
-
-  /**
-   * Reads a host and any user before it; returns whether there is one.
-   *
-   * @param mayHavePort whether it may have a colon, before a port or a password
-   */
-  private boolean readHost(boolean mayHavePort) {
-    labels = 0;
-    hasAddress = false;
-    boolean isLabel = false; // whether the last character belongs to a label
-    int end = Math.min(run.length(), pos + LONGEST_HOST);
-    while (pos < end) {
-      if (isOfLabel(run.charAt(pos))) {
-        labels += isLabel ? 0 : 1;
-        isLabel = true;
-        pos++;
-      } else if (isLabel && (take(Mark.DOT) || take('.'))) {
-        isLabel = false;
-      } else if (isLabel && (take(Mark.AT) || take('@'))) {
-        isLabel = false;
-        hasAddress = true;
-        labels = 0;
-      } else if (mayHavePort && isLabel && (take(Mark.COLON) || take(':'))) {
-        labels--;
-        isLabel = false;
-      } else {
-        break;
-      }
-    }
-    return labels > 0;
-  }
-
-  private static boolean isOfLabel(char c) {
-    return Characters.isAlphanum(c) || c == '-' || c == '_' || c > 0x7F;
-  }
-
-  /** Reads the rest of a URI whose scheme or host is defanged. */
+  /** Reads the next mark or character of the rest of a URI whose scheme or host is defanged. */
   private void readRest() {
-    pending.clear();
-    while (pos < stop && run.charAt(pos) != ESCAPE && !startsUri()) {
-      if (!take(Mark.DOT) && !take(Mark.SLASH) && !take(Mark.COLON) && !take(Mark.AT)) {
-        pos++;
+    char c = run.charAt(pos);
+    if (c <= ' ' || "\"<>`".indexOf(c) >= 0) {
+      rest = Rest.NONE;
+      return;
+    }
+    if (c == '?' && rest == Rest.MAIL) {
+      rest = Rest.OPAQUE; // a text, which may have such signs
+    }
+    if (c == '[' || rest.hasRound() && Mark.opens(c)) {
+      int end = Mark.localhostEnd(run, pos);
+      if (end > 0) {
+        replace(end, String.valueOf(run.charAt(pos + 1)));
+        return;
+      }
+      for (String delimiter : DELIMITERS) {
+        end = Spelling.bracketedEnd(run, pos, delimiter);
+        if (end > 0) {
+          replace(end, delimiter);
+          return;
+        }
+      }
+      end = Spelling.bracketedDotEnd(run, pos);
+      int at = rest.hasRound() ? Spelling.bracketedEnd(run, pos, "at") : -1;
+      if (end > 0 || at > 0) {
+        replace(Math.max(end, at), end > 0 ? "." : "@");
+        return;
       }
     }
-    isWithin = pos >= stop;
-    attemptEnd = pos;
-    replacements.addAll(pending);
+    int scheme = Mark.defangedSchemeEnd(run, pos);
+    if (scheme > 0) {
+      replace(scheme, Mark.refangedScheme(run.subSequence(pos, scheme).toString()));
+    } else if (rest.hasEscapes() && c == '\\' && Spelling.plainAt(run, pos + 1) == '.') {
+      replace(pos + 2, ".");
+    } else if (rest.hasBackslashes() && c == '\\') {
+      replace(pos + 1, "/");
+    } else {
+      pos++;
+    }
+  }
+
+  private void replace(int end, String plain) {
+    replacements.add(new Replacement(pos, end, plain));
+    pos = end;
   }
 
   /** Whether another URI begins here, as in a list without blanks. */
   private boolean startsUri() {
-    if (Characters.isAlphanum(run.charAt(pos - 1))) {
+    if (pos == 0 || Characters.isAlphanum(run.charAt(pos - 1))) {
       return false;
     }
     int end = pos;
-    int most = Math.min(run.length(), pos + LONGEST_SCHEME);
+    int most = Math.min(run.length(), pos + SchemeReader.LONGEST_SCHEME);
     while (end < most && Characters.isAlpha(run.charAt(end))) {
       end++;
     }
     String sign = run.subSequence(end, Math.min(run.length(), end + 2)).toString();
     return end > pos && (sign.equals(":/") || sign.equals("[:"));
-  }
-
-  private boolean take(char sign) {
-    boolean isThere = pos < run.length() && run.charAt(pos) == sign;
-    pos += isThere ? 1 : 0;
-    return isThere;
-  }
-
-  private boolean take(Mark mark) {
-    int length = mark.length(run, pos);
-    if (length > 0) {
-      pending.add(new Replacement(pos, pos + length, mark.plain()));
-      pos += length;
-    }
-    return length > 0;
   }
 }

@@ -17,20 +17,28 @@ public final class RefangingReader extends FilterReader {
   private final char[] block = new char[BLOCK];
   private final StringBuilder run = new StringBuilder();
   private final StringBuilder ready = new StringBuilder();
-  private @Nullable Refanging before; // the previous piece; run begins with its last character
+  private @Nullable Refanging before; // the previous piece; run begins with its last characters
   private int delivered; // how many units of ready were returned
   private long offset; // of the end of ready, in the new text
+  private final boolean findsNames;
+  private boolean hasBlank; // after the run, which may go on after it
   private boolean ended;
 
-  /** Reads a text from its start; {@link #close} closes it. */
-  public RefangingReader(Reader in) {
+  /**
+   * Reads a text from its start; {@link #close} closes it.
+   *
+   * @param findsNames whether hosts without a scheme that have marks get one
+   */
+  public RefangingReader(Reader in, boolean findsNames) {
     super(in);
+    this.findsNames = findsNames;
   }
 
   /** Restores the URIs of a short text and records its replacements. */
   public static String refanged(String text, Replacements replacements) {
     StringBuilder refanged = new StringBuilder();
-    appendRefanged(text, 0, text.length(), Refanging.replacements(text), refanged, 0, replacements);
+    List<Refanging.Replacement> list = Refanging.replacements(text, false);
+    appendRefanged(text, 0, text.length(), list, refanged, 0, replacements);
     return refanged.toString();
   }
 
@@ -76,48 +84,92 @@ public final class RefangingReader extends FilterReader {
     ended = count < 0;
     for (int i = 0; i < count; i++) {
       char c = block[i];
+      if (hasBlank) {
+        endBlank(c);
+      }
       boolean isSeparator =
           c <= ' ' && c != Refanging.ESCAPE || c == '"' || c == '<' || c == '>' || c == '`';
-      if (isSeparator) {
+      if (c == ' ' && !run.isEmpty()) {
+        hasBlank = true;
+      } else if (isSeparator) {
         endRun();
-      } else if (run.length() == LONGEST_RUN) {
-        endPiece();
-      }
-      if (isSeparator) {
-        ready.append(c);
-        offset++;
+        appendAsIs(c);
       } else {
-        run.append(c);
+        appendToRun(c);
       }
       if (c == '\n' || c == '\r') {
         replacements.startLine(offset);
       }
     }
     if (ended) {
+      if (hasBlank) {
+        endBlank(' ');
+      }
       endRun();
     }
+  }
+
+  /** Adds the blank after the run to it if the next character shows that a mark may have it. */
+  private void endBlank(char next) {
+    int last = run.length() - 1;
+    char c = run.charAt(last);
+    boolean isBracket = "[({])}".indexOf(next) >= 0 || "[({])}".indexOf(c) >= 0;
+    boolean isDot = ".dD".indexOf(next) >= 0 || endsWithDot();
+    boolean isAfterSlashes = last > 0 && isSlash(c) && isSlash(run.charAt(last - 1));
+    hasBlank = false;
+    if (next > ' ' && (isBracket || isDot || isAfterSlashes)) {
+      appendToRun(' ');
+    } else {
+      endRun();
+      appendAsIs(' ');
+    }
+  }
+
+  /** Whether the run ends with a dot or the word for it, after a blank. */
+  private boolean endsWithDot() {
+    int length = run.length();
+    return length > 1 && run.charAt(length - 2) == ' ' && run.charAt(length - 1) == '.'
+        || length > 3
+            && run.charAt(length - 4) == ' '
+            && Spelling.wordEnd(run, length - 3, "dot") > 0;
+  }
+
+  private static boolean isSlash(char c) {
+    return c == '/' || c == ']';
+  }
+
+  private void appendToRun(char c) {
+    if (run.length() == LONGEST_RUN) {
+      endPiece();
+    }
+    run.append(c);
+  }
+
+  private void appendAsIs(char c) {
+    ready.append(c);
+    offset++;
   }
 
   private void endRun() {
     List<Refanging.Replacement> list =
         before == null
-            ? Refanging.replacements(run)
-            : Refanging.readLast(run, before).replacements();
+            ? Refanging.replacements(run, findsNames)
+            : Refanging.readLast(run, findsNames, before).replacements();
     appendRefanged(run.length(), list);
     run.setLength(0);
     before = null;
   }
 
   private void endPiece() {
-    Refanging piece = Refanging.readNext(run, before);
+    Refanging piece = Refanging.readNext(run, findsNames, before);
     appendRefanged(piece.end(), piece.replacements());
-    run.delete(0, piece.end() - 1);
+    run.delete(0, piece.end() - piece.kept());
     before = piece;
   }
 
   private void appendRefanged(int end, List<Refanging.Replacement> list) {
     int start = ready.length();
-    appendRefanged(run, before == null ? 0 : 1, end, list, ready, offset, replacements);
+    appendRefanged(run, before == null ? 0 : before.kept(), end, list, ready, offset, replacements);
     offset += ready.length() - start;
   }
 

@@ -92,6 +92,12 @@ public final class Replacements {
     return next < count && starts[next] < to;
   }
 
+  /** Whether a scheme that the old text lacks was put before an offset of the new text. */
+  public boolean hasSchemeAdded(long start) {
+    int next = lastBefore(start) + 1;
+    return next < count && starts[next] == start && originals[next].isEmpty();
+  }
+
   /**
    * The old form of a piece of the new text.
    *

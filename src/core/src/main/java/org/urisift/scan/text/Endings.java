@@ -26,6 +26,12 @@ public final class Endings {
           "log", "cfg", "conf", "ini", "sql", "db", "bin", "so", "dll", "do", "nsf", "arc", "mib",
           "my", "yang", "abnf", "nroff", "ms", "git", "pm", "pod");
 
+  /** File extensions that are top-level domains, too. */
+  private static final Set<String> AMBIGUOUS =
+      Set.of(
+          "zip", "mov", "java", "pl", "ps", "cc", "do", "md", "ms", "my", "org", "pm", "py", "rs",
+          "sh", "so");
+
   private static final Set<String> DOMAINS =
       Set.of("com", "org", "net", "edu", "gov", "mil", "info", "biz");
 
@@ -41,6 +47,11 @@ public final class Endings {
 
   public static boolean isSource(String text) {
     return SOURCES.contains(text.toLowerCase(Locale.ROOT));
+  }
+
+  /** Whether a text is a file extension, and no top-level domain. */
+  public static boolean isOnlyFile(String text) {
+    return (isEnding(text) || isSource(text)) && !AMBIGUOUS.contains(text.toLowerCase(Locale.ROOT));
   }
 
   public static boolean isDomain(String text) {

@@ -133,6 +133,22 @@ class FlagsTest {
     "printer.local, true",
     "router.home.arpa, true",
     "intranet, true",
+    "server01, true",
+    "my_server, true",
+    "build-server, true",
+    "nas, true",
+    "unsubscribe, false", // left of templates
+    "UNSUBSCRIBE, false",
+    "%25%25host%25%25, false",
+    "%7B%7Burl%7D%7D, false",
+    "%5Blink%5D, false",
+    "[link], false",
+    "$url, false",
+    "*%7Clink%7C*, false",
+    "insert_link_here, false",
+    "YOUR-URL, false",
+    "https, false",
+    "www, false",
     "db.internal, true",
     "internal.example, false",
     "local.example., false"
@@ -390,7 +406,7 @@ class FlagsTest {
     "http://a.github.io/, b.github.io, true", // a private suffix
     "http://8.8.8.8/, paypal.com, true",
     "http://b.example/, bücher.com, true",
-    "http://b.example/, paypal.md, true",
+    "http://b.example/, Click paypal.com, true",
     "mailto:joe@a.com, mailto:joe@b.com, true",
     "http://www.paypal.com/a, paypal.com, false",
     "http://login.b.co.uk/, http://www.b.co.uk/, false",
@@ -400,7 +416,7 @@ class FlagsTest {
     "http://b.example/, co.uk, false", // only a suffix
     "http://b.example/, 1.5, false",
     "http://b.example/, 10.0.0.1, false",
-    "http://b.example/, Click paypal.com, false",
+    "http://b.example/, paypal.md, false", // a file
     "http://b.example/, joe@paypal.com, false",
     "http://b.example/x/README.md, README.md, false", // a file
     "http://b.example/, '', false",

@@ -55,6 +55,7 @@ final class LinkTexts {
   private String text() {
     int start = shown.length() > 0 && shown.charAt(0) == ' ' ? 1 : 0;
     int to = Math.min(shown.length(), start + MailLimits.LINK_TEXT);
+    to -= to < shown.length() && Character.isHighSurrogate(shown.charAt(to - 1)) ? 1 : 0;
     return shown.substring(start, to).strip();
   }
 }

@@ -1,6 +1,7 @@
 package org.urisift.mail.mime;
 
 import java.time.OffsetDateTime;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Fingerprint;
 import org.urisift.mail.Message;
@@ -10,29 +11,36 @@ import org.urisift.mail.run.Bases;
 public final class MessageHead implements Message {
   private final long number;
   private final long offset;
+  private final @Nullable String container;
   private final byte @Nullable [] fromLine;
   private final byte @Nullable [] id;
   private final byte @Nullable [] date;
   private final byte @Nullable [] from;
   private final byte @Nullable [] subject;
+  private final byte @Nullable [] listId;
   private final byte @Nullable [] location;
+  private final byte @Nullable [] listUnsubscribe;
   private final @Nullable Fingerprint fingerprint;
 
   MessageHead(
       long number,
       long offset,
+      @Nullable String container,
       byte @Nullable [] fromLine,
       Header header,
       @Nullable Fingerprint fingerprint) {
     this.number = number;
     this.offset = offset;
+    this.container = container;
     this.fromLine = fromLine;
     this.id = header.raw("message-id");
     this.date = header.raw("date");
     this.from = header.raw("from");
     this.subject = header.raw("subject");
+    this.listId = header.raw("list-id");
     byte[] ofPart = header.raw("content-location");
     this.location = ofPart == null ? header.raw("snapshot-content-location") : ofPart;
+    this.listUnsubscribe = header.raw("list-unsubscribe");
     this.fingerprint = fingerprint;
   }
 
@@ -83,6 +91,33 @@ public final class MessageHead implements Message {
   @Override
   public @Nullable String subject() {
     return subject == null ? null : FieldText.decode(subject);
+  }
+
+  @Override
+  public @Nullable String list() {
+    if (listId == null) {
+      return null;
+    }
+    String field = FieldText.decode(listId);
+    int open = field.lastIndexOf('<');
+    int close = field.indexOf('>', open);
+    String name = open >= 0 && close > open ? field.substring(open + 1, close) : field;
+    return name.isBlank() ? null : name.strip().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public @Nullable String container() {
+    return container;
+  }
+
+  @Override
+  public boolean hasFromLine() {
+    return fromLine != null;
+  }
+
+  @Override
+  public @Nullable String listUnsubscribe() {
+    return listUnsubscribe == null ? null : FieldText.decode(listUnsubscribe);
   }
 
   @Override

@@ -59,7 +59,8 @@ public final class MessageReader {
         body = peekable;
       }
     }
-    MessageHead message = new MessageHead(number, offset, fromLine, header, fingerprint);
+    MessageHead message =
+        new MessageHead(number, offset, place.fullName(), fromLine, header, fingerprint);
     Place ofMessage = place.inMessage(message);
     TextOrigin origin = ofMessage.messageOrigin();
     run.visitor().message(origin);

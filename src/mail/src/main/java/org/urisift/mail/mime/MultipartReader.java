@@ -163,6 +163,7 @@ public final class MultipartReader {
     // the default type of a part depends on the multipart around it (RFC 2046 5.1.5)
     head = head.isTyped() ? head : head.withType(defaultType);
     Place place = around.afterLines(in.lines()).withBase(Bases.within(head.base(), around.base()));
+    place = head.isAttachment() ? place.inAttachment() : place;
     if (isLeftOut(head)) {
       readLeaf(head, in, place, isInMultipart);
     } else if (head.type().isComposite() && path.depth() >= MailLimits.MIME_DEPTH) {

@@ -68,8 +68,9 @@ public final class PartReader {
    * @param isEmptyPassed whether an empty text is passed to the visitor; false for parts of a
    *     multipart, which may have a million empty ones
    */
-  void part(Place place, String path, PartHead head, InputStream body, boolean isEmptyPassed)
+  void part(Place around, String path, PartHead head, InputStream body, boolean isEmptyPassed)
       throws IOException {
+    Place place = head.isAttachment() ? around.inAttachment() : around;
     ContentType type = head.type();
     ReadOptions options = run.options();
     String name = head.disposition().name();

@@ -21,6 +21,7 @@ import org.urisift.uri.UriReference;
  * @param hasLines whether lines of the file are counted
  * @param lines lines of the file or member before this place; -1 if lines here are not lines of the
  *     file, or are not counted
+ * @param isAttached whether this is in an attachment of a message
  */
 public record Place(
     @Nullable String file,
@@ -32,17 +33,29 @@ public record Place(
     int outside,
     @Nullable UriReference base,
     boolean hasLines,
-    long lines) {
+    long lines,
+    boolean isAttached) {
   /** The start of an input. */
   public static Place ofInput(@Nullable String file, ReadOptions options) {
     boolean hasLines = options.isSet(ReadOption.FILE_LINES);
-    return new Place(file, null, null, null, 0, 0, 0, options.base(), hasLines, hasLines ? 0 : -1);
+    return new Place(
+        file, null, null, null, 0, 0, 0, options.base(), hasLines, hasLines ? 0 : -1, false);
   }
 
   /** The start of an archive entry with a full path. */
   private Place startOf(@Nullable String path) {
     return new Place(
-        file, path, message, within, depth, layers, outside, base, hasLines, hasLines ? 0 : -1);
+        file,
+        path,
+        message,
+        within,
+        depth,
+        layers,
+        outside,
+        base,
+        hasLines,
+        hasLines ? 0 : -1,
+        isAttached);
   }
 
   /** The start of an entry of the archive at this place. */
@@ -64,17 +77,28 @@ public record Place(
         layers,
         base,
         hasLines,
-        start.lines);
+        start.lines,
+        true);
   }
 
   /** This place, in a message. */
   public Place inMessage(Message current) {
-    return new Place(file, member, current, within, depth, layers, outside, base, hasLines, lines);
+    return new Place(
+        file, member, current, within, depth, layers, outside, base, hasLines, lines, isAttached);
+  }
+
+  /** This place, in an attachment. */
+  public Place inAttachment() {
+    return isAttached
+        ? this
+        : new Place(
+            file, member, message, within, depth, layers, outside, base, hasLines, lines, true);
   }
 
   /** This place, with a number of containers around it. */
   public Place inLayers(int count) {
-    return new Place(file, member, message, within, depth, count, outside, base, hasLines, lines);
+    return new Place(
+        file, member, message, within, depth, count, outside, base, hasLines, lines, isAttached);
   }
 
   /** This place, with a base URI. */
@@ -82,7 +106,17 @@ public record Place(
     return newBase == base
         ? this
         : new Place(
-            file, member, message, within, depth, layers, outside, newBase, hasLines, lines);
+            file,
+            member,
+            message,
+            within,
+            depth,
+            layers,
+            outside,
+            newBase,
+            hasLines,
+            lines,
+            isAttached);
   }
 
   /** This place, after a number of lines of the file. */
@@ -90,7 +124,18 @@ public record Place(
     long after = hasLines ? count : -1;
     return after == lines
         ? this
-        : new Place(file, member, message, within, depth, layers, outside, base, hasLines, after);
+        : new Place(
+            file,
+            member,
+            message,
+            within,
+            depth,
+            layers,
+            outside,
+            base,
+            hasLines,
+            after,
+            isAttached);
   }
 
   /** This place in decoded content, whose lines are not lines of the file. */
@@ -103,6 +148,11 @@ public record Place(
     return member == null ? file : member;
   }
 
+  /** The name of the file, with that of the current member. */
+  public @Nullable String fullName() {
+    return file == null || member == null ? file : file + "!/" + member;
+  }
+
   /** Whether this is an attachment itself, not the content of an attached container. */
   public boolean isAttachment() {
     return within != null && layers == outside;
@@ -111,19 +161,19 @@ public record Place(
   /** The origin for a problem of the whole file, member or attachment. */
   public TextOrigin wholeOrigin() {
     return within == null
-        ? new TextOrigin(file, member, null, null, null, null, null, -1)
+        ? new TextOrigin(file, member, null, null, null, null, null, -1, isAttached)
         : part(within.part(), null, null);
   }
 
   /** The origin for a problem of the message. */
   public TextOrigin messageOrigin() {
-    return new TextOrigin(file, member, message, null, null, null, null, -1);
+    return new TextOrigin(file, member, message, null, null, null, null, -1, isAttached);
   }
 
   /**
    * The origin of a text; {@code path} is that of its part, null in a file that is not a message.
    */
   public TextOrigin part(@Nullable String path, @Nullable String type, @Nullable String charset) {
-    return new TextOrigin(file, member, message, path, null, type, charset, lines);
+    return new TextOrigin(file, member, message, path, null, type, charset, lines, isAttached);
   }
 }

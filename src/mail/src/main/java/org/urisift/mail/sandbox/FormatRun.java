@@ -237,7 +237,10 @@ public final class FormatRun {
     public void link(String context, @Nullable String location, String uri, @Nullable String label)
         throws IOException {
       count(uri.length());
-      String shown = label == null || label.length() <= MailLimits.LINK_TEXT ? label : null;
+      String shown =
+          label == null || label.length() <= MailLimits.LINK_TEXT
+              ? label
+              : label.substring(0, MailLimits.LINK_TEXT);
       put(new Finding.FoundLink(context, location, uri, shown));
     }
 

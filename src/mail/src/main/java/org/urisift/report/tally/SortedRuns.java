@@ -25,6 +25,7 @@ public final class SortedRuns implements Closeable {
   /** How many runs are merged into one, so that few files are open at a time. */
   private static final int FAN_IN = 16;
 
+  private final Selection selection;
   private final Comparator<Tally> order;
 
   /** The order, then the rank: tallies with the same key come in the order they were found. */
@@ -33,8 +34,9 @@ public final class SortedRuns implements Closeable {
   /** The runs; one of level n + 1 has been merged from {@link #FAN_IN} runs of level n. */
   private final List<List<Path>> levels = new ArrayList<>();
 
-  SortedRuns(Comparator<Tally> order) {
-    this.order = order;
+  SortedRuns(Selection selection) {
+    this.selection = selection;
+    this.order = selection.order();
     this.stableOrder = order.thenComparing(Tally.BY_RANK);
   }
 
@@ -43,7 +45,7 @@ public final class SortedRuns implements Closeable {
     void accept(Tally tally) throws IOException;
   }
 
-  /** Sorts the list in place, and writes it as a run. */
+  /** Sorts the list in place, and writes what may be selected of it as a run. */
   void add(List<Tally> tallies) throws IOException {
     tallies.sort(order);
     writeRun(
@@ -83,7 +85,7 @@ public final class SortedRuns implements Closeable {
     runs.add(file);
     try (DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)))) {
-      content.writeTo(new RunWriter(out));
+      content.writeTo(selection.first(new RunWriter(out)));
     } catch (IOException e) { // its message does not name the file
       throw new FileSystemException(file.toString(), null, e.getMessage());
     }

@@ -3,10 +3,10 @@ package org.urisift.report.tally;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Tallies implements Closeable {
   private final Map<String, Tally> inMemory = new HashMap<>();
-  private final SortedRuns inFiles = new SortedRuns(Tally.BY_KEY);
+  private final SortedRuns inFiles = new SortedRuns(Selection.all(Tally.BY_KEY));
   private final long maxBytes;
   private @Nullable Tally last;
   private long bytes;
@@ -60,26 +60,54 @@ public final class Tallies implements Closeable {
   }
 
   /**
-   * Removes all tallies and passes them on, one per key.
+   * Counts bytes that tallies in memory have grown by.
    *
-   * @param order a total order: no two keys are equal in it
+   * @throws IOException if a temporary file cannot be written
+   */
+  public void grow(int byBytes) throws IOException {
+    bytes += byBytes;
+    if (bytes > maxBytes) {
+      spill();
+    }
+  }
+
+  /**
+   * Removes all tallies and passes on the selected ones, one per key.
+   *
    * @throws IOException if a temporary file cannot be written or read, or the sink throws it
    */
-  public void drain(Comparator<Tally> order, SortedRuns.Sink sink) throws IOException {
+  public void drain(Selection selection, SortedRuns.Sink sink) throws IOException {
     if (!spilled) {
-      List<Tally> sorted = new ArrayList<>(inMemory.values());
-      sorted.sort(order);
-      for (Tally tally : sorted) {
-        sink.accept(tally);
-      }
+      drainMemory(selection, selection.first(sink));
       return;
     }
     spill();
-    try (SortedRuns ordered = new SortedRuns(order)) {
+    try (SortedRuns ordered = new SortedRuns(selection)) {
       RunCollector collector = new RunCollector(ordered);
-      inFiles.forEach(collector);
+      ValueCounter counter = new ValueCounter(selection.chosen(collector));
+      inFiles.forEach(counter);
+      counter.end();
       collector.end();
-      ordered.forEach(sink);
+      ordered.forEach(selection.first(sink));
+    }
+  }
+
+  private void drainMemory(Selection selection, SortedRuns.Sink sink) throws IOException {
+    List<Tally> tallies = new ArrayList<>();
+    for (Tally tally : inMemory.values()) {
+      if (tally.isValue()) {
+        Objects.requireNonNull(inMemory.get(tally.keyOfValue())).addValue(tally);
+      }
+    }
+    SortedRuns.Sink chosen = selection.chosen(tallies::add);
+    for (Tally tally : inMemory.values()) {
+      if (!tally.isValue()) {
+        chosen.accept(tally);
+      }
+    }
+    tallies.sort(selection.order());
+    for (Tally tally : tallies) {
+      sink.accept(tally);
     }
   }
 
@@ -94,6 +122,32 @@ public final class Tallies implements Closeable {
     inMemory.clear();
     last = null;
     bytes = 0;
+  }
+
+  /** Counts the values that follow each tally in the order of keys, and passes on the tally. */
+  private static final class ValueCounter implements SortedRuns.Sink {
+    private final SortedRuns.Sink sink;
+    private @Nullable Tally current;
+
+    ValueCounter(SortedRuns.Sink sink) {
+      this.sink = sink;
+    }
+
+    @Override
+    public void accept(Tally tally) throws IOException {
+      if (tally.isValue()) {
+        Objects.requireNonNull(current).addValue(tally);
+      } else {
+        end();
+        current = tally;
+      }
+    }
+
+    void end() throws IOException {
+      if (current != null) {
+        sink.accept(current);
+      }
+    }
   }
 
   /** Collects tallies up to {@code maxBytes}, and adds them as a run. */

@@ -3,7 +3,6 @@ package org.urisift.report.tally;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +15,7 @@ import org.urisift.scan.Verdict;
 public final class Tally {
   public static final Comparator<Tally> BY_KEY = Comparator.comparing(t -> t.key);
   public static final Comparator<Tally> BY_RANK = Comparator.comparingLong(t -> t.rank);
+  public static final Comparator<Tally> BY_GROUP = Comparator.comparing(Tally::group);
   public static final Comparator<Tally> FREQUENT_FIRST =
       Comparator.<Tally>comparingLong(t -> -t.count).thenComparing(BY_RANK);
 
@@ -25,11 +25,15 @@ public final class Tally {
   /** The approximate size of a string in the heap without its text, in bytes. */
   private static final int STRING_OVERHEAD = 40;
 
-  // The first byte of a string in a file says how it is stored.
-  private static final byte NULL = 0;
-  private static final byte AS_BEFORE = 1;
-  private static final byte LATIN1 = 2;
-  private static final byte UTF16 = 3;
+  /** A kind of values that are counted once for each tally. */
+  public enum Different {
+    FILES,
+    SENDERS,
+    LISTS
+  }
+
+  /** The mark between the key of a tally and a value, which has no zero character. */
+  private static final String VALUE_MARK = "\0\0";
 
   private static final Verdict[] VERDICTS = Verdict.values();
 
@@ -69,6 +73,14 @@ public final class Tally {
   public @Nullable String firstDate;
   public @Nullable String lastDate;
 
+  // Of the match with the first date; without dates, of the first match.
+  public @Nullable String firstFile;
+  public @Nullable String firstMessageId;
+  public @Nullable String firstSubject;
+
+  /** The number of different values of each kind; null if none was counted. */
+  private long @Nullable [] different;
+
   public Tally(String key, Origin origin, UriMatch match, long rank, byte @Nullable [] record) {
     this.key = key;
     this.verdict = match.verdict();
@@ -84,21 +96,21 @@ public final class Tally {
     this.offset = origin.start() == null ? match.offset() : origin.start().offset();
     this.rank = rank;
     this.record = record;
-    addDate(origin);
+    addDates(origin);
   }
 
   private Tally(DataInput in, @Nullable Tally before) throws IOException {
-    key = text(in.readByte(), in);
+    key = StoredText.read(in);
     verdict = VERDICTS[in.readByte()];
     rejection =
         verdict == Verdict.REJECTED
-            ? new Rejection(text(in.readByte(), in), text(in.readByte(), in), in.readInt())
+            ? new Rejection(StoredText.read(in), StoredText.read(in), in.readInt())
             : null;
     @Nullable String[] namesBefore = names(before);
-    file = Objects.requireNonNull(string(in, namesBefore[0]));
-    member = string(in, namesBefore[1]);
-    part = string(in, namesBefore[2]);
-    context = string(in, namesBefore[3]);
+    file = Objects.requireNonNull(StoredText.read(in, namesBefore[0]));
+    member = StoredText.read(in, namesBefore[1]);
+    part = StoredText.read(in, namesBefore[2]);
+    context = StoredText.read(in, namesBefore[3]);
     message = in.readLong();
     messageOffset = in.readLong();
     line = in.readLong();
@@ -109,13 +121,25 @@ public final class Tally {
     messages = in.readLong();
     firstMessage = in.readLong();
     lastMessage = in.readLong();
-    firstDate = string(in, null);
-    lastDate = string(in, firstDate);
+    firstDate = StoredText.read(in, null);
+    lastDate = StoredText.read(in, firstDate);
+    firstFile = StoredText.read(in, file);
+    firstMessageId = StoredText.read(in, null);
+    firstSubject = StoredText.read(in, null);
+    different = readDifferent(in);
     int length = in.readInt();
     record = length < 0 ? null : new byte[length];
     if (record != null) {
       in.readFully(record);
     }
+  }
+
+  private static long @Nullable [] readDifferent(DataInput in) throws IOException {
+    long[] different = in.readBoolean() ? new long[Different.values().length] : null;
+    for (int i = 0; different != null && i < different.length; i++) {
+      different[i] = in.readLong();
+    }
+    return different;
   }
 
   /**
@@ -136,17 +160,17 @@ public final class Tally {
    * @throws IOException if the output cannot be written
    */
   public void write(DataOutput out, @Nullable Tally before) throws IOException {
-    string(key, null, out);
+    StoredText.write(key, null, out);
     out.writeByte(verdict.ordinal());
     if (rejection != null) {
-      string(rejection.reason(), null, out);
-      string(rejection.production(), null, out);
+      StoredText.write(rejection.reason(), null, out);
+      StoredText.write(rejection.production(), null, out);
       out.writeInt(rejection.index());
     }
     @Nullable String[] names = names(this);
     @Nullable String[] namesBefore = names(before);
     for (int i = 0; i < names.length; i++) {
-      string(names[i], namesBefore[i], out);
+      StoredText.write(names[i], namesBefore[i], out);
     }
     out.writeLong(message);
     out.writeLong(messageOffset);
@@ -158,8 +182,15 @@ public final class Tally {
     out.writeLong(messages);
     out.writeLong(firstMessage);
     out.writeLong(lastMessage);
-    string(firstDate, null, out);
-    string(lastDate, firstDate, out);
+    StoredText.write(firstDate, null, out);
+    StoredText.write(lastDate, firstDate, out);
+    StoredText.write(firstFile, file, out);
+    StoredText.write(firstMessageId, null, out);
+    StoredText.write(firstSubject, null, out);
+    out.writeBoolean(different != null);
+    for (int i = 0; different != null && i < different.length; i++) {
+      out.writeLong(different[i]);
+    }
     out.writeInt(record == null ? -1 : record.length);
     if (record != null) {
       out.write(record);
@@ -174,6 +205,44 @@ public final class Tally {
     return match.verdict() == Verdict.REJECTED ? " " + uri : uri;
   }
 
+  /** The key without its last part; empty if it has one part, as for a rejected candidate. */
+  String group() {
+    int end = verdict == Verdict.REJECTED ? -1 : key.lastIndexOf('\0');
+    return key.substring(0, Math.max(0, end));
+  }
+
+  /** The key of a value of a tally, which is sorted between the tally and all others. */
+  public static String valueKey(String key, Different kind, String value) {
+    return key + VALUE_MARK + (char) ('A' + kind.ordinal()) + value.replace('\0', ' ');
+  }
+
+  /** Makes this the tally of a value: it has no matches of its own. */
+  public Tally asValue() {
+    count = 0;
+    return this;
+  }
+
+  /** Whether this stands for a value that belongs to the tally before it. */
+  boolean isValue() {
+    return count == 0;
+  }
+
+  /** The key of the tally that this value belongs to. */
+  String keyOfValue() {
+    return key.substring(0, key.lastIndexOf(VALUE_MARK));
+  }
+
+  /** Counts a value. */
+  void addValue(Tally value) {
+    different = different == null ? new long[Different.values().length] : different;
+    different[value.key.charAt(value.key.lastIndexOf(VALUE_MARK) + 2) - 'A']++;
+  }
+
+  /** The number of different values. */
+  public long different(Different kind) {
+    return different == null ? 0 : different[kind.ordinal()];
+  }
+
   /** The URI or rejected candidate; only if the key is that of a URI. */
   public String uri() {
     return verdict == Verdict.REJECTED ? key.substring(1) : key;
@@ -182,7 +251,7 @@ public final class Tally {
   /** Counts another match. */
   public void addMatch(Origin origin) {
     count++;
-    addDate(origin);
+    addDates(origin);
   }
 
   /**
@@ -210,6 +279,11 @@ public final class Tally {
     first.messages += second.messages - (shared ? 1 : 0);
     first.firstMessage = first.firstMessage == 0 ? second.firstMessage : first.firstMessage;
     first.lastMessage = second.messages > 0 ? second.lastMessage : first.lastMessage;
+    if (first.isPrecededBy(second.firstDate)) {
+      first.firstFile = second.firstFile;
+      first.firstMessageId = second.firstMessageId;
+      first.firstSubject = second.firstSubject;
+    }
     first.addDates(second.firstDate, second.lastDate);
     return first;
   }
@@ -225,7 +299,8 @@ public final class Tally {
             + key.length()
             + (rejection == null ? 0 : 2 * STRING_OVERHEAD + rejection.reason().length())
             + (record == null ? 0 : record.length)
-            + (firstDate == null ? 0 : 4 * firstDate.length());
+            + (firstDate == null ? 0 : 4 * firstDate.length())
+            + firstBytes();
     @Nullable String[] names = names(this);
     @Nullable String[] namesBefore = names(before);
     for (int i = 0; i < names.length; i++) {
@@ -245,59 +320,37 @@ public final class Tally {
         : new String[] {tally.file, tally.member, tally.part, tally.context};
   }
 
-  private void addDate(Origin origin) {
-    String date = origin.message() == null ? null : origin.message().date();
+  /** The approximate size of what describes the first message, which a later match may change. */
+  public int firstBytes() {
+    return length(firstMessageId) + length(firstSubject);
+  }
+
+  private static int length(@Nullable String text) {
+    return text == null ? 0 : STRING_OVERHEAD + 2 * text.length();
+  }
+
+  private void addDates(Origin origin) {
+    Origin.Message in = origin.message();
+    String date = in == null ? null : in.date();
+    if (firstFile == null || isPrecededBy(date)) {
+      firstFile = origin.file();
+      firstMessageId = in == null ? null : in.id();
+      firstSubject = in == null ? null : in.subject();
+    }
     addDates(date, date);
+  }
+
+  private boolean isPrecededBy(@Nullable String date) {
+    return date != null && (firstDate == null || date.compareTo(firstDate) < 0);
   }
 
   /** Widens the range of dates; dates in ISO 8601 and UTC sort like their texts. */
   private void addDates(@Nullable String from, @Nullable String to) {
-    if (from != null && (firstDate == null || from.compareTo(firstDate) < 0)) {
+    if (isPrecededBy(from)) {
       firstDate = from;
     }
     if (to != null && (lastDate == null || to.compareTo(lastDate) > 0)) {
       lastDate = to;
     }
-  }
-
-  private static void string(@Nullable String s, @Nullable String before, DataOutput out)
-      throws IOException {
-    if (Objects.equals(s, before)) {
-      out.writeByte(AS_BEFORE);
-      return;
-    }
-    if (s == null) {
-      out.writeByte(NULL);
-      return;
-    }
-    // most strings are ISO 8859-1, and writing characters one by one is many times slower
-    byte[] latin1 = s.getBytes(StandardCharsets.ISO_8859_1);
-    boolean isLatin1 = s.equals(new String(latin1, StandardCharsets.ISO_8859_1));
-    out.writeByte(isLatin1 ? LATIN1 : UTF16);
-    out.writeInt(s.length());
-    if (isLatin1) {
-      out.write(latin1);
-    } else {
-      out.writeChars(s);
-    }
-  }
-
-  private static @Nullable String string(DataInput in, @Nullable String before) throws IOException {
-    byte kind = in.readByte();
-    return kind == NULL ? null : kind == AS_BEFORE ? before : text(kind, in);
-  }
-
-  private static String text(byte kind, DataInput in) throws IOException {
-    int length = in.readInt();
-    if (kind == LATIN1) {
-      byte[] latin1 = new byte[length];
-      in.readFully(latin1);
-      return new String(latin1, StandardCharsets.ISO_8859_1);
-    }
-    char[] chars = new char[length];
-    for (int i = 0; i < length; i++) {
-      chars[i] = in.readChar();
-    }
-    return new String(chars);
   }
 }

@@ -1,0 +1,88 @@
+package org.urisift.scan.fang;
+
+import java.util.Locale;
+import java.util.Set;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Endings;
+
+/** Tells the names of hosts, in a text without a scheme, from names of files and programs. */
+final class HostNames {
+  /** Top-level domains of more than two letters that are usual in reports, and reserved ones. */
+  private static final Set<String> TOP_DOMAINS =
+      Set.of(
+          """
+          academy agency app art asia bank bar best bid biz blog buzz cafe cam capital
+          care cash cat center cfd chat city click cloud club com company cool coop
+          cyou date design dev digital direct download edu email example expert
+          finance fit foundation fun fund gdn global gov group guru help host hosting
+          icu info ink int invalid jobs kim lat life link live loan localhost lol ltd
+          market media men mil mobi mom monster museum network net news ninja one
+          onion online org page party pics post press pro pub quest racing rest review
+          rip rocks run sale sbs science services shop site skin social software
+          solutions space store stream studio support surf systems tech tel test tips
+          today tokyo tools top trade travel vip wang website wiki win work world xin
+          xxx xyz zone \u0440\u0444 \u0440\u0443\u0441 \u0443\u043a\u0440
+          """
+              .strip()
+              .split("\\s+"));
+
+  /** Top-level domains that are words of programs: {@code user[.]id}. */
+  private static final Set<String> WORDS = Set.of("as", "do", "id", "is");
+
+  private static final int MOST_DIGITS = 3;
+  private static final int LARGEST_NUMBER = 255;
+  private static final int NUMBERS = 4;
+
+  private HostNames() {}
+
+  /** Whether a name ends in what may be a top-level domain. */
+  static boolean isDomain(String name) {
+    String top = name.substring(name.lastIndexOf('.') + 1);
+    return top.length() < name.length() - 1
+        && top.length() > 1
+        && (Characters.areLetters(top, 0, top.length()) || isPunycode(top) || top.charAt(0) > 0x7f);
+  }
+
+  private static boolean isPunycode(String label) {
+    return label.regionMatches(true, 0, "xn--", 0, 4);
+  }
+
+  /** Whether a name without a scheme is one of a host, rather than of a file or in a program. */
+  static boolean isHost(String name, boolean hasPath) {
+    String[] labels = name.split("\\.", -1);
+    String last = labels[labels.length - 1];
+    String top = last.toLowerCase(Locale.ROOT);
+    boolean isOneCase = top.equals(last) || name.equals(name.toUpperCase(Locale.ROOT));
+    if (isAddress(labels)) {
+      return true;
+    }
+    boolean isLong = labels.length > 2 || hasPath;
+    boolean isFile = Endings.isOnlyFile(top) || !isLong && isAmbiguous(top);
+    return isOneCase
+        && isDomain(name)
+        && !isFile
+        && !name.startsWith(".")
+        && (top.length() == 2 && top.charAt(0) < 0x80
+            || TOP_DOMAINS.contains(top)
+            || isPunycode(top));
+  }
+
+  private static boolean isAmbiguous(String top) {
+    return WORDS.contains(top)
+        || !Endings.isDomain(top) && (Endings.isEnding(top) || Endings.isSource(top));
+  }
+
+  private static boolean isAddress(String[] labels) {
+    for (String label : labels) {
+      boolean isNumber =
+          !label.isEmpty()
+              && label.length() <= MOST_DIGITS
+              && Characters.areDigits(label, 0, label.length())
+              && Integer.parseInt(label) <= LARGEST_NUMBER;
+      if (!isNumber) {
+        return false;
+      }
+    }
+    return labels.length == NUMBERS;
+  }
+}
