@@ -34,13 +34,18 @@ const Export = (() => {
   function coverage() {
     const { files, coverage: all } = Model.data;
     const sum = types => Object.values(types).reduce((sum, n) => sum + n, 0);
-    const named = types => Object.entries(types).sort((a, b) => b[1] - a[1]).map(([type, n]) => number(n) + ' ' + (type === 'null' ? 'of no type' : type)).join(', ');
-    const part = all.messages ? ['part', 'parts'] : ['text', 'texts'];
-    const read = [...(all.messages ? [plural(all.messages, 'message', 'messages')] : []), plural(sum(all.read), ...part)].join(' with ');
-    const losses = [[all.failed, 'input not opened', 'inputs not opened'], [sum(all.unread), 'not read', 'not read'], [sum(all.damaged), 'damaged', 'damaged'],
-      [all.copies, 'copy left out', 'copies left out']].filter(([n]) => n).map(loss => plural(...loss));
+    const named = (types, most) => {
+      const sorted = Object.entries(types).sort((a, b) => b[1] - a[1]);
+      const left = sorted.slice(most).reduce((sum, [, n]) => sum + n, 0);
+      return [...sorted.slice(0, most).map(([type, n]) => number(n) + ' ' + (type === 'null' ? 'of unknown type' : type)),
+        ...(left ? [number(left) + ' others'] : [])].join(', ');
+    };
+    const parts = all.messages ? plural(all.messages, 'message', 'messages') + ' with ' + plural(sum(all.read), 'part', 'parts') : plural(sum(all.read), 'text', 'texts');
+    const losses = [['Not opened', all.failed, plural(all.failed, 'input', 'inputs')], ['Not read', sum(all.unread), named(all.unread, 5)],
+      ['Damaged', sum(all.damaged), plural(sum(all.damaged), 'file, message or part', 'files, messages or parts')],
+      ['Left out', all.copies, plural(all.copies, 'copy', 'copies')]].filter(([, n]) => n).map(([name, , what]) => '. ' + name + ': ' + what);
     const box = byId('coverage');
-    box.querySelector('summary').textContent = 'Read: ' + read + (losses.length ? '. Not: ' + losses.join(', ') : ', all of it');
+    box.querySelector('summary').textContent = 'Read: ' + parts + (losses.join('') || ', all of it');
     for (const [name, types] of [['Read', all.read], ['Without text', all.empty], ['Not read', all.unread], ['Damaged', all.damaged]]) {
       if (sum(types)) {
         box.querySelector('dl').append(make('dt', '', name), make('dd', '', named(types)));

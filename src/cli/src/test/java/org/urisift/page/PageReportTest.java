@@ -98,12 +98,13 @@ class PageReportTest {
         new Origin.Message(
             1, 0, null, MAY, null, null, "http://source.example/", null, Set.of("a.example"));
     Origin.Part part = new Origin.Part("2", "page 3", "application/pdf", null);
-    Origin link = new Origin("a.warc", null, message, part, "pdf:link", null, "Read <b>this</b>");
+    Origin link =
+        new Origin("a.warc", null, message, part, "pdf:link", null, "<b>bank.example</b>");
     WrittenPage page = WrittenPage.builder().add(link, "http://a.example/").page();
-    assertThat(page.texts("linkTexts")).containsExactly("Read <b>this</b>");
+    assertThat(page.texts("linkTexts")).containsExactly("<b>bank.example</b>");
     assertThat(page.texts("sources")).containsExactly("http://source.example/");
     assertThat(page.texts("contexts")).containsExactly("part 2, page 3, pdf:link");
-    assertThat(page.texts("flagNames")).containsExactly("tracker");
+    assertThat(page.texts("flagNames")).containsExactly("text_mismatch", "tracker");
   }
 
   @Test
@@ -159,7 +160,7 @@ class PageReportTest {
     assertThat(page.data().get("coverage"))
         .hasToString(
             "{\"messages\":1,\"copies\":0,\"failed\":1,\"read\":{\"text/plain\":1},\"empty\":{},"
-                + "\"unread\":{\"ZIP archive (encrypted)\":1},\"damaged\":{\"application/zip\":1},"
+                + "\"unread\":{\"application/zip (encrypted)\":1},\"damaged\":{\"application/zip\":1},"
                 + "\"lossFile\":[1,1,2],\"lossReason\":["
                 + "\": application/zip: not read; encrypted\",\": it ends too early\","
                 + "\": no such file or directory\"]}");
