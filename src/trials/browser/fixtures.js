@@ -61,9 +61,10 @@ function hostile(directory) {
     text += message({ from: payload, date: payload, subject: payload, id: `h${i}`, type: 'text/html', location: payload,
       body: `<a href="http://attr.example/?${payload.replace(/"/g, '&quot;')}">http://other.example/</a>`
         + `<a href="http://text${i}.example/">${payload.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</a>`
-        + `<a href="http://mail.example/click/${i}">http://other.example/</a>`
         + `<a href="javascript:window.ran = 14">x</a><a href="data:text/html,<script>window.ran = 15</script>">y</a>` });
   });
+  text += message({ from: 'Oak <oak@mail.example>', date: '5 Jan 2005 11:00:00 +0000', subject: 'Oak', id: 'tracker', type: 'text/html',
+    body: `<a href="http://click.mail.example/">other.example ${PAYLOADS[0].replace('<', '&lt;')}</a>` });
   fs.writeFileSync(path.join(into, 'hostile.mbox'), text);
   PAYLOADS.forEach((payload, i) => {
     const name = `${i} ${payload.replace(/\//g, '_')}.txt`.slice(0, 200);

@@ -34,7 +34,7 @@ const Export = (() => {
   function coverage() {
     const { files, coverage: all } = Model.data;
     const sum = types => Object.values(types).reduce((sum, n) => sum + n, 0);
-    const named = (types, most) => {
+    const named = (types, most = Infinity) => {
       const sorted = Object.entries(types).sort((a, b) => b[1] - a[1]);
       const left = sorted.slice(most).reduce((sum, [, n]) => sum + n, 0);
       return [...sorted.slice(0, most).map(([type, n]) => number(n) + ' ' + (type === 'null' ? 'of unknown type' : type)),
