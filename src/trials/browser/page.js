@@ -382,6 +382,7 @@ async function outliers() {
   assert.strictEqual(await more.locator('#outside button').nth(1).getAttribute('aria-pressed'), 'true');
   await more.locator('#outside button').nth(1).click();
   await more.locator('#time-list summary').click();
+  await more.locator('#time-list button').first().waitFor();
   assert.strictEqual(await more.locator('#time-list button', { hasText: /^(1970|2033)/ }).count(), 23, 'all are listed');
   assert.deepStrictEqual(more.trouble, []);
   await more.close();

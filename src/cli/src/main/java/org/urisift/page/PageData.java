@@ -57,7 +57,7 @@ final class PageData {
     texts("files", files, name -> name.substring(leaf(name)));
     texts("contexts", model.contexts.labels(), name -> name);
     texts("reasons", model.evidence.labels(), name -> name);
-    mails(model);
+    mails(model.mails);
     numbers("placeMail", model.places, FirstPlace::mail);
     numbers("placeFile", model.places, FirstPlace::file);
     numbers("placeContext", model.places, FirstPlace::context);
@@ -89,7 +89,7 @@ final class PageData {
   private void types(String name, ReadAccount account, Outcome outcome) throws IOException {
     json.writeObjectFieldStart(name);
     for (Map.Entry<String, Long> type : account.types(outcome).entrySet()) {
-      json.writeNumberField(type.getKey(), type.getValue());
+      json.writeNumberField(PageModel.shown(type.getKey()), type.getValue());
     }
     json.writeEndObject();
   }
@@ -98,19 +98,10 @@ final class PageData {
     return path.lastIndexOf('/') + 1;
   }
 
-  private void mails(PageModel model) throws IOException {
-    List<Mail> mails = model.mails;
-    List<String> senders = model.senders.labels();
+  private void mails(List<Mail> mails) throws IOException {
     numbers("mailNumber", mails, Mail::number);
     numbers("mailSender", mails, Mail::sender);
-    shared( // unless it is what the list of senders has
-        "froms",
-        "mailFrom",
-        mails,
-        mail ->
-            mail.sender() >= 0 && senders.get(mail.sender()).equals(mail.from())
-                ? null
-                : mail.from());
+    shared("froms", "mailFrom", mails, Mail::from);
     shared("subjects", "mailSubject", mails, Mail::subject);
     texts("mailId", mails, Mail::id);
     shared("sources", "mailSource", mails, Mail::source);

@@ -81,6 +81,7 @@ final class PageModel {
    * A message with matches.
    *
    * @param sender the number of the sender
+   * @param from the sender, if the list of senders has another text
    * @param source the URI that it was retrieved from
    */
   record Mail(
@@ -225,11 +226,13 @@ final class PageModel {
   }
 
   private Mail mail(Origin.Message message) {
+    String from = orNull(message.from());
+    boolean isListed = sender >= 0 && senders.labels().get(sender).equals(from);
     Mail kept =
         new Mail(
             message.number(),
             sender,
-            orNull(message.from()),
+            isListed ? null : from,
             orNull(message.subject()),
             orNull(message.id()),
             orNull(message.sourceUri()));

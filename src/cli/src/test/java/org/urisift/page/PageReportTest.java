@@ -152,6 +152,10 @@ class PageReportTest {
         .meter()
         .account()
         .read(new TextOrigin("a.txt", null, null, null, null, "text/plain", null, -1, false));
+    builder
+        .meter()
+        .account()
+        .read(new TextOrigin("a.txt", null, null, null, null, "a/\u202E<b>", null, -1, false));
     builder.report().add(new Problem(Problem.Kind.UNREAD, zip, "encrypted"));
     builder.report().add(new Problem(Problem.Kind.DAMAGED, zip, "it ends too early"));
     builder.report().add(new Problem(Problem.Kind.NOTE, zip, "odd"));
@@ -159,12 +163,13 @@ class PageReportTest {
     WrittenPage page = builder.page();
     assertThat(page.data().get("coverage"))
         .hasToString(
-            "{\"messages\":1,\"copies\":0,\"failed\":1,\"read\":{\"text/plain\":1},\"empty\":{},"
+            "{\"messages\":1,\"copies\":0,\"failed\":1,\"read\":{\"a/\\\\u202E<b>\":1,\"text/plain\":1},\"empty\":{},"
                 + "\"unread\":{\"application/zip (encrypted)\":1},\"damaged\":{\"application/zip\":1},"
                 + "\"lossFile\":[1,1,2],\"lossReason\":["
                 + "\": application/zip: not read; encrypted\",\": it ends too early\","
                 + "\": no such file or directory\"]}");
     assertThat(page.texts("files")).containsExactly("a.mbox", "elm.zip", "none.eml");
+    assertThat(page.html()).doesNotContain("<b>", "\u202E");
   }
 
   @Test
