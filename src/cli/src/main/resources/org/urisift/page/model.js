@@ -45,6 +45,7 @@ const Model = (() => {
     facet.label = i => facet.labels[i] || (facet.title ? facet.none || '' : further(i));
     facet.isUsed = i => facet.chosen.has(i) || facet.excluded.has(i);
   }
+  const lists = facets.filter(facet => facet.title);
   const [domains, senders, , joins, flags] = facets;
 
   const time = buckets();
@@ -251,7 +252,7 @@ const Model = (() => {
         }
       }
     }
-    for (const facet of facets) {
+    for (const facet of lists) {
       if (fails & ~facet.bit) {
         continue;
       }
@@ -321,7 +322,7 @@ const Model = (() => {
     return { found: sum, first, last, byJoin, places };
   }
 
-  return { data, rows, facets, time, filter, totals, rowCount, apply, top, of, further,
+  return { data, rows, facets, lists, time, filter, totals, rowCount, apply, top, of, further,
     place: row => cellPlace[rowCell[row]], day: row => dayOfCell(rowCell[row]), joined: row => cellJoined[rowCell[row]],
     line: domain => lines.get(domain) };
 })();

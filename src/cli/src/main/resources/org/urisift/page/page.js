@@ -1,7 +1,7 @@
 'use strict';
 // The page: totals, the lists that filter, the columns of the table, and the details of a URI.
 (() => {
-  const { data, facets, time, filter, totals, rowCount } = Model;
+  const { data, facets, lists, time, filter, totals, rowCount } = Model;
   const { byId, number, make, button, iso, plural, leaf, sparkline } = Parts;
 
   // ---- theme
@@ -26,7 +26,6 @@
   const SOME = 10;
   const MOST = 200;
 
-  const lists = facets.filter(facet => facet.title);
   for (const facet of lists) {
     facet.most = SOME;
     facet.list = make('ul', 'facet-list');
