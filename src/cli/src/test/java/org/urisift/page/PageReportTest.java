@@ -234,14 +234,19 @@ class PageReportTest {
         new Origin(
             hostile,
             hostile,
-            new Origin.Message(1, 0, hostile, MAY, hostile, hostile),
-            null,
+            new Origin.Message(
+                1, 0, hostile, MAY, hostile, hostile, hostile, hostile, Set.of("a.example")),
+            new Origin.Part(hostile, hostile, hostile, null),
             hostile,
-            null);
+            null,
+            hostile);
     String none = WrittenPage.builder().add(FIRST, "http://a.example/").page().html();
     WrittenPage page = WrittenPage.builder().add(origin, "http://a.example/?'&b=1").page();
     assertThat(countsOfMarkup(page.html())).isEqualTo(countsOfMarkup(none));
-    assertThat(page.texts("subjects")).containsExactly(PageModel.shown(hostile));
+    for (String column : List.of("subjects", "sources", "linkTexts")) {
+      assertThat(page.texts(column)).containsExactly(PageModel.shown(hostile));
+    }
+    assertThat(page.texts("contexts").get(0)).contains(", " + PageModel.shown(hostile) + ", ");
     assertThat(page.texts("uri")).containsExactly("http://a.example/?'&b=1");
   }
 
