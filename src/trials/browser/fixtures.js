@@ -5,9 +5,9 @@ const path = require('path');
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-function message({ from, date, subject, type = 'text/plain', id, body }) {
+function message({ from, date, subject, type = 'text/plain', id, location, body }) {
   return `From a@a.example Mon Jan  5 10:00:00 2004\nFrom: ${from}\nDate: ${date}\nSubject: ${subject}\n`
-    + `Message-ID: <${id}@a.example>\nMIME-Version: 1.0\nContent-Type: ${type}; charset=utf-8\n\n${body}\n\n`;
+    + `Message-ID: <${id}@a.example>\n${location ? `Content-Location: http://source.example/${location}\n` : ''}MIME-Version: 1.0\nContent-Type: ${type}; charset=utf-8\n\n${body}\n\n`;
 }
 
 /** Two years of months; oak.example in all, ash.example in the first year, elm.example once. */
@@ -58,10 +58,13 @@ function hostile(directory) {
     const encoded = `=?UTF-8?B?${Buffer.from(payload).toString('base64')}?=`;
     text += message({ from: `${encoded} <x${i}@mail.example>`, date: `5 Jan 2005 10:00:0${i % 10} +0000`, subject: encoded, id: payload,
       body: `http://plain.example/${i} <http://uri.example/?q=${payload}> http://uri.example/${payload}\njavascript:window.ran=20\n` });
-    text += message({ from: payload, date: payload, subject: payload, id: `h${i}`, type: 'text/html',
+    text += message({ from: payload, date: payload, subject: payload, id: `h${i}`, type: 'text/html', location: payload,
       body: `<a href="http://attr.example/?${payload.replace(/"/g, '&quot;')}">http://other.example/</a>`
+        + `<a href="http://text${i}.example/">${payload.replace(/&/g, '&amp;').replace(/</g, '&lt;')}</a>`
         + `<a href="javascript:window.ran = 14">x</a><a href="data:text/html,<script>window.ran = 15</script>">y</a>` });
   });
+  text += message({ from: 'Oak <oak@mail.example>', date: '5 Jan 2005 11:00:00 +0000', subject: 'Oak', id: 'tracker', type: 'text/html',
+    body: `<a href="http://click.mail.example/">other.example ${PAYLOADS[0].replace('<', '&lt;')}</a>` });
   fs.writeFileSync(path.join(into, 'hostile.mbox'), text);
   PAYLOADS.forEach((payload, i) => {
     const name = `${i} ${payload.replace(/\//g, '_')}.txt`.slice(0, 200);

@@ -45,6 +45,13 @@ const firstUri = page => page.locator('#grid tbody tr').first().locator('.c-uri'
 const facet = (page, name, text) => page.locator(`.facet-${name} .facet`, { hasText: text });
 const chips = page => page.locator('#chips .chip').allTextContents();
 
+/** What a button saves. */
+async function saved(page, title, name) {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#export button', { hasText: title }).click()]);
+  assert.strictEqual(download.suggestedFilename(), name);
+  return fs.readFileSync(await download.path(), 'utf8');
+}
+
 const tests = {
   async 'it loads without a request, and says how much was found'(page) {
     assert.strictEqual(await page.locator('h1').textContent(), 'URIs in small.mbox');
@@ -79,6 +86,85 @@ const tests = {
     assert.strictEqual(await shown(page), '1 of 40');
   },
 
+  async 'a domain and a URI are excluded, and filters and exclusions hold together'(page) {
+    const exclude = (name, text) => page.locator(`.facet-${name} li`, { hasText: text }).locator('.not');
+    await exclude('domain', 'oak.example').click();
+    const left = await shown(page);
+    assert.strictEqual(left, '15 of 40');
+    assert.deepStrictEqual(await chips(page), ['not domainoak.example×']);
+    assert.strictEqual(await exclude('domain', 'oak.example').getAttribute('aria-pressed'), 'true');
+    assert.strictEqual(await exclude('domain', 'oak.example').getAttribute('aria-label'), 'Exclude oak.example');
+    assert.strictEqual(await page.evaluate(() => document.activeElement.className), 'not', 'focus stays');
+    assert.strictEqual(await page.locator('#status').textContent(), '15 of 40 URIs shown');
+    await facet(page, 'sender', 'Writer 1').click();
+    assert.strictEqual(await shown(page), '4 of 40');
+    assert.deepStrictEqual(await chips(page), ['not domainoak.example×', 'senderWriter 1 <writer1@mail.example>×']);
+    await facet(page, 'domain', 'oak.example').click(); // instead of excluding it
+    assert.deepStrictEqual(await chips(page), ['domainoak.example×', 'senderWriter 1 <writer1@mail.example>×']);
+    assert.strictEqual(await shown(page), '9 of 40');
+    await page.locator('#chips button', { hasText: 'Clear all' }).click();
+    await exclude('flag', 'text_mismatch').click();
+    assert.strictEqual(await shown(page), '39 of 40');
+    await exclude('joined', 'delimited').click();
+    assert.strictEqual(await shown(page), '27 of 40');
+    await page.locator('#chips button', { hasText: 'Clear all' }).click();
+    await page.locator('#grid tbody tr').first().click();
+    await page.locator('#details button', { hasText: 'Exclude URI' }).click();
+    assert.deepStrictEqual(await chips(page), ['not URIhttp://oak.example/home×']);
+    assert.strictEqual(await shown(page), '39 of 40');
+    assert.strictEqual(await total(page, 0), '39 of 63');
+  },
+
+  async 'the number in a heading is that of the rows'(page) {
+    for (const card of await page.locator('.facets .card').all()) {
+      const count = String(await card.locator('li').count());
+      assert.strictEqual(await card.locator('.card-head p').textContent(), count);
+    }
+    await facet(page, 'domain', 'ash.example').click();
+    assert.strictEqual(await shown(page), '12 of 40');
+    assert.strictEqual(await page.locator('#grid').getAttribute('aria-rowcount'), '13');
+    await page.locator('#grid tbody tr').first().click();
+    assert.strictEqual(await page.locator('#details h3').textContent(), 'Where it was found 1');
+    assert.strictEqual(await page.locator('.places li').count() - await page.locator('#coverage li').count(), 1);
+  },
+
+  async 'without evidence its column goes, and URIs get the room'(page) {
+    const width = () => page.locator('#grid tbody tr').first().locator('.c-uri').evaluate(cell => cell.clientWidth);
+    const before = await width();
+    assert(await page.locator('th.c-evidence').isVisible());
+    await facet(page, 'domain', 'oak.example').click();
+    assert(!(await page.locator('th.c-evidence').isVisible()));
+    assert.strictEqual(await page.locator('#grid').getAttribute('aria-colcount'), '6');
+    assert((await width()) > before + 50, 'no more room');
+  },
+
+  async 'what is shown is saved as CSV and as defanged text, in the order of the table'(page) {
+    await facet(page, 'domain', 'ash.example').click();
+    await page.locator('#grid th', { hasText: 'URI' }).locator('button').click();
+    const csv = await saved(page, 'Save CSV', 'uris.csv');
+    const lines = csv.split('\r\n');
+    assert.strictEqual(lines[0], '\uFEFFuri,count,domain,date,from,subject,text,file,message,line,context,source_uri,evidence');
+    assert.strictEqual(lines.length, 14);
+    assert.match(lines[1], /^https:\/\/ash.example\/long\/path\/0,1,ash.example,2004-01-05,Writer 0 <writer0@mail.example>,Letter 0,,.*small.mbox,1,\d+,"part 1, body",,delimited$/);
+    assert.strictEqual(await page.locator('#exported').textContent(), 'Saved as uris.csv');
+    const text = (await saved(page, 'Save defanged text', 'uris.txt')).split('\n');
+    assert.deepStrictEqual([text.length, text[0], text[12]], [13, 'hxxps://ash[.]example/long/path/0', '']);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.locator('#export button', { hasText: 'Copy defanged' }).click();
+    await page.waitForFunction(() => document.getElementById('exported').textContent === 'Copied');
+    assert.strictEqual(await page.evaluate(() => navigator.clipboard.readText()), text.join('\n'));
+    await page.locator('#grid tbody tr').first().click();
+    await page.locator('#details button', { hasText: 'Copy defanged' }).click();
+    await page.waitForFunction(() => document.querySelector('#details .actions [role=status]').textContent === 'Copied');
+    assert.strictEqual(await page.evaluate(() => navigator.clipboard.readText()), text[0]);
+  },
+
+  async 'coverage stands at the top'(page) {
+    assert.strictEqual(await page.locator('#coverage summary').textContent(), 'Read: 25 messages with 25 parts, all of it');
+    await page.locator('#coverage summary').click();
+    assert.strictEqual(await page.locator('#coverage dd').textContent(), '24 text/plain, 1 text/html');
+  },
+
   async 'a bar of the chart filters, and a drag takes several'(page) {
     const box = await page.locator('.u-over').boundingBox();
     const x = i => box.x + (box.width * (i + 0.6)) / 24.2;
@@ -95,7 +181,7 @@ const tests = {
 
   async 'what is sought is found in URIs, subjects and senders'(page) {
     for (const [text, count] of [['elm.example', '1 of 40'], ['PAGE/17', '1 of 40'], ['bank@', '2 of 40'], ['your account', '2 of 40'],
-      ['small.mbox', '40'], ['account trap', '1 of 40'], ['account oak', '0 of 40']]) {
+      ['small.mbox', '0 of 40'], ['page -page/17', '23 of 40'], ['-oak -ash', '3 of 40'], ['account trap', '1 of 40'], ['account oak', '0 of 40']]) {
       await page.fill('#search', text);
       await page.waitForFunction(count => document.getElementById('shown').textContent === count, count);
     }
@@ -159,7 +245,7 @@ const tests = {
 
   async 'what is reached by Tab has a name, and its focus shows'(page) {
     await page.keyboard.press('Tab');
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < 100; i++) {
       const at = await page.evaluate(() => {
         const element = document.activeElement;
         const style = getComputedStyle(element);
@@ -234,6 +320,11 @@ const tests = {
     const overlap = await page.evaluate(() => [...document.querySelectorAll('#grid tbody tr')]
       .map(row => row.getBoundingClientRect()).some((box, i, all) => i && box.top < all[i - 1].bottom - 1));
     assert(!overlap, 'rows lie over one another');
+    await page.setViewportSize({ width: 700, height: 900 }); // as wide as A4
+    const cells = await page.locator('#grid tbody tr').first().locator('td:visible').evaluateAll(all => all.map(cell => cell.getBoundingClientRect().left));
+    assert.strictEqual(cells.length, 6);
+    assert.deepStrictEqual(cells, [...new Set(cells)].sort((x, y) => x - y), 'cells lie over one another');
+    await page.setViewportSize({ width: 1280, height: 900 });
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: null });
     const pdf = await page.pdf({ format: 'A4' });
@@ -266,7 +357,7 @@ async function outliers() {
   const page = await open(report(into, 'outliers'));
   assert.strictEqual(await page.locator('#time-title').textContent(), 'By day');
   assert.deepStrictEqual(await page.locator('#outside button').allTextContents(),
-    ['Before 2005-03-01: 1', 'After 2005-03-28: 1', 'Without a date: 1']);
+    ['1970-01-01: 1', '2036-12-05: 1', 'Without a date: 1']);
   for (const [i, uri] of [[0, 'http://a.example/0'], [1, 'http://a.example/1'], [2, 'http://b.example/']]) {
     await page.locator('#outside button').nth(i).click();
     assert.strictEqual(await shown(page), '1 of 903');
@@ -274,6 +365,38 @@ async function outliers() {
   }
   await page.locator('#chips .chip').click();
   assert.strictEqual(await shown(page), '903');
+  assert.deepStrictEqual(page.trouble, []);
+  await page.close();
+
+  // Several of them in twenty years of thousands.
+  const years = Array.from({ length: 3000 }, (_, i) => `${1 + (i % 28)} Mar ${1998 + (i % 20)} 10:00:00 +0000`);
+  const wrong = [...Array.from({ length: 30 }, (_, i) => `${1 + (i % 3)} Jan 1970 00:00:00 +0000`), ...Array.from({ length: 20 }, (_, i) => `${1 + i} May 2033 10:00:00 +0000`)];
+  fs.writeFileSync(path.join(into, 'a.mbox'), [...years, ...wrong].map((date, i) => `From a@a.example Mon Jan  5 10:00:00 2004\nFrom: a@a.example\nDate: ${date}\nSubject: x\n\nhttp://a.example/${i}\n\n`).join(''));
+  const more = await open(report(into, 'more'));
+  assert.match(await more.locator('#subtitle').textContent(), /1998-03-01 to 2017-03-28$/);
+  assert.deepStrictEqual(await more.locator('#outside button').allTextContents(),
+    ['1970-01-01: 10', '1970-01-02: 10', '1970-01-03: 10', 'After 2017-03-31: 20', 'Without a date: 1']);
+  await more.locator('#outside button').nth(1).click();
+  assert.deepStrictEqual(await chips(more), ['time1970-01-02×']);
+  assert.strictEqual(await shown(more), '10 of 3,051');
+  assert.strictEqual(await more.locator('#outside button').nth(1).getAttribute('aria-pressed'), 'true');
+  await more.locator('#outside button').nth(1).click();
+  await more.locator('#time-list summary').click();
+  await more.locator('#time-list button').first().waitFor();
+  assert.strictEqual(await more.locator('#time-list button', { hasText: /^(1970|2033)/ }).count(), 23, 'all are listed');
+  assert.deepStrictEqual(more.trouble, []);
+  await more.close();
+}
+
+async function coverage() {
+  const into = path.join(work, 'coverage');
+  fs.mkdirSync(into);
+  fs.writeFileSync(path.join(into, 'a.eml'), 'From: a@a.example\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\nhttp://a.example/\n'
+    + '--b\nContent-Type: image/png\nContent-Transfer-Encoding: base64\n\niVBORw0KGgo=\n--b\nContent-Type: application/x-oak; name="<img src=x onerror=alert(1)>"\nContent-Transfer-Encoding: base64\n\nAAECAwQFBgcICQ==\n--b--\n');
+  const page = await open(report(into, 'coverage'));
+  assert.match(await page.locator('#coverage summary').textContent(), /^Read: 1 message with 2 parts. Not read: 1 /);
+  await page.locator('#coverage summary').click();
+  assert.match(await page.locator('#coverage li').first().textContent(), /a.eml: .*message 1.*not read; /);
   assert.deepStrictEqual(page.trouble, []);
   await page.close();
 }
@@ -288,6 +411,18 @@ async function wrapped(url) {
   assert.strictEqual(await page.locator('#grid tbody .tag').first().textContent(), 'safelinks');
   assert.deepStrictEqual(page.trouble, []);
   await page.close();
+}
+
+/** The cells of CSV (RFC 4180). */
+function cells(csv) {
+  const lines = [[]];
+  for (const [, quoted, plain, end] of csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    lines[lines.length - 1].push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end !== ',') {
+      lines.push([]);
+    }
+  }
+  return lines.slice(0, -1);
 }
 
 async function hostile() {
@@ -316,6 +451,24 @@ async function hostile() {
   await page.pdf();
   assert.deepStrictEqual(page.trouble, []);
   assert.strictEqual(await page.evaluate(() => window.ran), undefined, 'a payload ran');
+  await page.fill('#search', '');
+  await page.locator('#chips button', { hasText: 'sender' }).first().click();
+  await page.waitForFunction(n => document.getElementById('shown').textContent === n.toLocaleString('en-US'), rows);
+  const table = cells(await saved(page, 'Save CSV', 'uris.csv'));
+  assert.strictEqual(table.length, rows + 1);
+  assert(table.every(line => line.length === table[0].length), 'the cells of a line');
+  assert(table.some(line => line[table[0].indexOf('evidence')].includes('tracker')), 'a tracker');
+  const risky = table.flat().filter(text => /^[=+\-@\t\r]/.test(text));
+  assert.deepStrictEqual(risky, [], 'formulas');
+  assert(table.flat().some(text => text.startsWith("'=cmd|")), 'a formula was there');
+  for (const column of ['subject', 'from', 'text', 'file', 'source_uri']) {
+    const at = table[0].indexOf(column);
+    assert(table.some(line => line[at].includes('ran = ')), column + ' holds a payload');
+  }
+  const lines = (await saved(page, 'Save defanged text', 'uris.txt')).split('\n');
+  const defanged = execFileSync(program, ['--defang', '--unique', '--no-messages', input], { encoding: 'utf8' });
+  assert.deepStrictEqual(lines.sort(), defanged.split('\n').sort(), 'what --defang writes');
+  assert.deepStrictEqual(lines.filter(line => /https?:\/\/|www\.|@(?!\])/.test(line)), []);
   const foreign = await page.evaluate(() => ({
     links: document.querySelectorAll('a:not(.skip), area, [href]:not(.skip)').length,
     loads: document.querySelectorAll('img, iframe, object, embed, link, base, form, video, audio, [src]').length,
@@ -381,6 +534,9 @@ async function large() {
   assert.strictEqual(await page.evaluate(() => document.activeElement.getAttribute('aria-rowindex')), String(LARGE + 2));
   const filter = await timed(() => page.locator('.facet-domain .facet').nth(3).click());
   const sort = await timed(() => page.locator('#grid th', { hasText: 'URI' }).locator('button').click());
+  await page.locator('#chips .chip').click();
+  const exclude = await timed(() => page.locator('.facet-domain .not').first().click());
+  const csv = await timed(() => saved(page, 'Save CSV', 'uris.csv'));
   const search = await timed(async () => {
     await page.fill('#search', 'msg0999');
     await page.waitForFunction(() => document.getElementById('chips').textContent.includes('Clear all'));
@@ -390,7 +546,7 @@ async function large() {
   assert(figures.shown < 2 * MOST_MS, `table ${figures.shown} ms`);
   await page.close();
   return `${LARGE} URIs, ${(size / 1e6).toFixed(1)} MB: first paint ${Math.round(figures.paint)} ms, table ${Math.round(figures.shown)} ms, `
-    + `to the end ${end} ms, filter ${filter} ms, sort ${sort} ms, search ${search} ms`;
+    + `to the end ${end} ms, filter ${filter} ms, exclude ${exclude} ms, CSV ${csv} ms, sort ${sort} ms, search ${search} ms`;
 }
 
 async function empty() {
@@ -442,6 +598,7 @@ async function main() {
     });
   }
   await run('dates far from all others do not empty the chart', outliers);
+  await run('coverage says what was not read', coverage);
   await run('a wrapper filters, too', () => wrapped(url));
   await run('without mail, or without a URI, no box is empty', empty);
   await run('nothing of a hostile archive runs, or asks for anything; rows', hostile);

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Batch;
 import org.urisift.batch.BatchVisitor;
@@ -128,13 +129,8 @@ final class FindRun implements BooleanSupplier {
   }
 
   private static boolean isWord(String input) {
-    for (int i = 0; i < input.length(); i++) {
-      char c = input.charAt(i);
-      if (c != '-' && (c < 'a' || c > 'z')) {
-        return false;
-      }
-    }
-    return input.length() > 1;
+    boolean isPlain = input.chars().allMatch(c -> c == '-' || c >= 'a' && c <= 'z');
+    return isPlain && input.length() > 1;
   }
 
   /** Whether the output would overwrite or feed one of the inputs; reports it. */
@@ -178,7 +174,7 @@ final class FindRun implements BooleanSupplier {
       return Report.files(layout, OutputStream.nullOutputStream());
     }
     if (settings.isOn(SettingTable.PAGE)) {
-      return new PageReport(layout.links(), output.stream());
+      return new PageReport(layout.links(), meter, output.stream());
     }
     if (settings.isOn(CountSettings.COUNT)) {
       return Report.counts(layout, CountSettings.counting(settings), output.stream());
@@ -347,7 +343,7 @@ final class FindRun implements BooleanSupplier {
 
     @Override
     public void unread(Origin origin, String reason) throws IOException {
-      if (settings.reportsUnread() || settings.isOn(SettingTable.PAGE)) {
+      if (settings.reportsUnread()) {
         reporting.lock();
         try {
           if (report != null) {
@@ -361,6 +357,7 @@ final class FindRun implements BooleanSupplier {
 
     @Override
     public void problem(Problem problem) {
+      toPage(page -> page.add(problem));
       if (!isAnswered) {
         messages.problem(problem);
       }
@@ -368,8 +365,20 @@ final class FindRun implements BooleanSupplier {
 
     @Override
     public void failed(String input, Throwable reason) {
+      toPage(page -> page.addFailed(input, reason));
       if (!isAnswered) {
         messages.error(input, reason);
+      }
+    }
+
+    private void toPage(Consumer<PageReport> change) {
+      reporting.lock();
+      try {
+        if (report instanceof PageReport page) {
+          change.accept(page);
+        }
+      } finally {
+        reporting.unlock();
       }
     }
 

@@ -4,11 +4,20 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.LongToIntFunction;
 import java.util.function.ToLongFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.urisift.batch.Meter;
+import org.urisift.link.Defang;
+import org.urisift.mail.ReadAccount;
+import org.urisift.mail.ReadAccount.Outcome;
 import org.urisift.page.PageModel.FirstPlace;
 import org.urisift.page.PageModel.Mail;
 import org.urisift.report.ControlCharacters;
@@ -18,6 +27,9 @@ import org.urisift.report.ControlCharacters;
  * HTML are escaped, so that none can end the script element around the JSON.
  */
 final class PageData {
+  /** The start of a URI that {@code facts.js} defangs by itself. */
+  private static final Pattern PLAIN = Pattern.compile("http(s?)://([\\w.:-]*)");
+
   private final JsonGenerator json;
 
   PageData(Writer out) throws IOException {
@@ -34,13 +46,15 @@ final class PageData {
     json.writeNumberField("placeless", model.cells.placeless());
     json.writeNumberField("messages", model.messages);
     json.writeNumberField("filesFound", model.filesFound);
-    json.writeStringField("unread", model.unread.unreadSummary());
+    coverage(model.coverage);
     texts("schemes", model.schemes.labels(), name -> name);
     texts("domains", model.domains.labels(), name -> name);
     texts("wrappers", model.wrappers.labels(), name -> name);
     texts("flagNames", model.flags.labels(), name -> name);
     texts("senders", model.senders.labels(), name -> name);
-    texts("files", model.files.labels(), name -> name);
+    List<String> files = model.files.labels();
+    shared("folders", "fileFolder", files, name -> name.substring(0, leaf(name)));
+    texts("files", files, name -> name.substring(leaf(name)));
     texts("contexts", model.contexts.labels(), name -> name);
     texts("reasons", model.evidence.labels(), name -> name);
     mails(model.mails);
@@ -49,19 +63,100 @@ final class PageData {
     numbers("placeContext", model.places, FirstPlace::context);
     numbers("placeEvidence", model.places, FirstPlace::evidence);
     numbers("placeLine", model.places, FirstPlace::line);
+    shared("linkTexts", "placeText", model.places, FirstPlace::text);
     rows(model.rows);
+    defanged(model.rows);
     cells(model.cells);
     json.writeEndObject();
     json.flush();
   }
 
+  private void coverage(Coverage coverage) throws IOException {
+    Meter.Counts counts = coverage.meter.counts();
+    json.writeObjectFieldStart("coverage");
+    json.writeNumberField("messages", counts.messages());
+    json.writeNumberField("copies", counts.copies());
+    json.writeNumberField("failed", coverage.failed);
+    types("read", coverage.meter.account(), Outcome.READ);
+    types("empty", coverage.meter.account(), Outcome.NOTHING_TO_READ);
+    types("unread", coverage.losses, Outcome.NOT_READ);
+    types("damaged", coverage.losses, Outcome.DAMAGED);
+    numbers("lossFile", coverage.listed, Coverage.Loss::file);
+    texts("lossReason", coverage.listed, Coverage.Loss::reason);
+    json.writeEndObject();
+  }
+
+  private void types(String name, ReadAccount account, Outcome outcome) throws IOException {
+    json.writeObjectFieldStart(name);
+    for (Map.Entry<String, Long> type : account.types(outcome).entrySet()) {
+      json.writeNumberField(PageModel.shown(type.getKey()), type.getValue());
+    }
+    json.writeEndObject();
+  }
+
+  private static int leaf(String path) {
+    return path.lastIndexOf('/') + 1;
+  }
+
   private void mails(List<Mail> mails) throws IOException {
     numbers("mailNumber", mails, Mail::number);
-    texts("mailDate", mails, Mail::date);
     numbers("mailSender", mails, Mail::sender);
-    texts("mailFrom", mails, Mail::from);
-    texts("mailSubject", mails, Mail::subject);
+    shared("froms", "mailFrom", mails, Mail::from);
+    shared("subjects", "mailSubject", mails, Mail::subject);
     texts("mailId", mails, Mail::id);
+    shared("sources", "mailSource", mails, Mail::source);
+  }
+
+  /**
+   * Writes how each defanged URI differs from what {@code facts.js} makes of the URI: the indices
+   * of the characters that are also put in brackets, or else all of it.
+   */
+  private void defanged(List<TableRow> rows) throws IOException {
+    json.writeObjectFieldStart("defanged");
+    for (int i = 0; i < rows.size(); i++) {
+      String uri = rows.get(i).uri;
+      if (uri == null) {
+        continue; // the further URIs of a domain
+      }
+      String defanged = Defang.uri(uri);
+      int[] bracketed = bracketed(plain(uri), defanged);
+      if (bracketed == null) {
+        json.writeStringField(Integer.toString(i), defanged);
+      } else if (bracketed.length > 0) {
+        json.writeFieldName(Integer.toString(i));
+        json.writeArray(bracketed, 0, bracketed.length);
+      }
+    }
+    json.writeEndObject();
+  }
+
+  /** The indices of characters in a text that are in brackets in another; null if more differs. */
+  private static int @Nullable [] bracketed(String text, String other) {
+    IntStream.Builder indices = IntStream.builder();
+    int at = 0;
+    for (int i = 0; i < text.length(); i++) {
+      boolean isSame = other.startsWith(text.substring(i, i + 1), at);
+      if (!isSame && !other.startsWith("[" + text.charAt(i) + "]", at)) {
+        return null;
+      }
+      if (!isSame) {
+        indices.add(i);
+      }
+      at += isSame ? 1 : 3;
+    }
+    return at == other.length() ? indices.build().toArray() : null;
+  }
+
+  /** Defangs the start of a URI as {@code facts.js} does. */
+  static String plain(String uri) {
+    Matcher start = PLAIN.matcher(uri);
+    return start.lookingAt()
+        ? "hxxp"
+            + start.group(1)
+            + "://"
+            + start.group(2).replace(".", "[.]")
+            + uri.substring(start.end())
+        : uri;
   }
 
   private void rows(List<TableRow> rows) throws IOException {
@@ -107,6 +202,21 @@ final class PageData {
       json.writeString(text.apply(element)); // or null
     }
     json.writeEndArray();
+  }
+
+  /**
+   * Writes different texts once each, and for each element the number of its text, if any has one.
+   */
+  private <T> void shared(
+      String name, String column, List<T> elements, Function<T, @Nullable String> text)
+      throws IOException {
+    TextIndex index = new TextIndex();
+    List<Integer> numbers = new ArrayList<>();
+    for (T element : elements) {
+      numbers.add(index.numberOf(text.apply(element)));
+    }
+    texts(name, index.labels(), label -> label);
+    numbers(column, index.size() == 0 ? List.of() : numbers, Integer::longValue);
   }
 
   private <T> void numbers(String name, List<T> elements, ToLongFunction<T> number)

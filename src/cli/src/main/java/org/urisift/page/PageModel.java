@@ -7,8 +7,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.urisift.mail.ReadAccount;
+import org.urisift.batch.Meter;
 import org.urisift.report.ControlCharacters;
 import org.urisift.report.LinkStyle;
 import org.urisift.report.Origin;
@@ -52,7 +54,7 @@ final class PageModel {
   long unlisted; // the number of matches of URIs beyond the bounds
   long messages; // the number of messages with matches
   long filesFound; // the number of files with matches
-  final ReadAccount unread = new ReadAccount();
+  final Coverage coverage;
 
   private final LinkStyle links;
   private final Bounds bounds;
@@ -79,14 +81,16 @@ final class PageModel {
    * A message with matches.
    *
    * @param sender the number of the sender
+   * @param from the sender, if the list of senders has another text
+   * @param source the URI that it was retrieved from
    */
   record Mail(
       long number,
-      @Nullable String date,
       int sender,
       @Nullable String from,
       @Nullable String subject,
-      @Nullable String id) {}
+      @Nullable String id,
+      @Nullable String source) {}
 
   /**
    * The place where a URI was first found on a day, from a sender.
@@ -94,11 +98,14 @@ final class PageModel {
    * @param mail the number of the message among those that are kept; this and the next three are
    *     {@link TextIndex#NONE} for none
    * @param line the number of the line, from 1; 0 if it is not known
+   * @param text what the link shows, if that is not the URI
    */
-  record FirstPlace(int mail, int file, int context, int evidence, long line) {}
+  record FirstPlace(
+      int mail, int file, int context, int evidence, long line, @Nullable String text) {}
 
-  PageModel(LinkStyle links, Bounds bounds) {
+  PageModel(LinkStyle links, Meter meter, Bounds bounds) {
     this.links = links;
+    this.coverage = new Coverage(meter, files);
     this.bounds = bounds;
     this.cells = new Cells(bounds.cells());
   }
@@ -127,15 +134,17 @@ final class PageModel {
     }
     List<String> reasons = match.evidence();
     int names = files.size() + contexts.size() + evidence.size();
+    String text = match.uri().equals(origin.linkText()) ? null : orNull(origin.linkText());
     places.add(
         new FirstPlace(
             mail,
             fileNumber(origin),
             contextNumber(origin),
             reasons.isEmpty() ? TextIndex.NONE : evidence.numberOf(String.join(", ", reasons)),
-            origin.start() == null ? match.line() : origin.start().line()));
+            origin.start() == null ? match.line() : origin.start().line(),
+            text));
     int newNames = files.size() + contexts.size() + evidence.size() - names;
-    heapBytes += PLACE_BYTES + (long) newNames * NAME_BYTES;
+    heapBytes += PLACE_BYTES + (long) newNames * NAME_BYTES + 2L * length(text);
     return places.size() - 1;
   }
 
@@ -168,9 +177,9 @@ final class PageModel {
 
   private int contextNumber(Origin origin) {
     boolean isSame =
-        part != null && part.equals(origin.part()) && Objects.equals(textContext, origin.context());
+        Objects.equals(part, origin.part()) && Objects.equals(textContext, origin.context());
     if (!isSame) {
-      part = origin.context() == null ? null : origin.part();
+      part = origin.part();
       textContext = origin.context();
       context = contexts.numberOf(context(origin));
     }
@@ -217,15 +226,18 @@ final class PageModel {
   }
 
   private Mail mail(Origin.Message message) {
+    String from = orNull(message.from());
+    boolean isListed = sender >= 0 && senders.labels().get(sender).equals(from);
     Mail kept =
         new Mail(
             message.number(),
-            message.date(),
             sender,
-            orNull(message.from()),
+            isListed ? null : from,
             orNull(message.subject()),
-            orNull(message.id()));
-    heapBytes += ROW_BYTES + 2L * (length(kept.from) + length(kept.subject) + length(kept.id));
+            orNull(message.id()),
+            orNull(message.sourceUri()));
+    int texts = length(kept.from) + length(kept.subject) + length(kept.id) + length(kept.source);
+    heapBytes += ROW_BYTES + 2L * texts;
     return kept;
   }
 
@@ -260,12 +272,16 @@ final class PageModel {
     return shown(origin.member() == null ? origin.file() : origin.file() + "!/" + origin.member());
   }
 
-  /** The part of a message and the role of the text in it: {@code part 2, html:a@href}. */
+  /** The part of a message, the place in it, and its role: {@code part 2, page 3, html:a@href}. */
   static @Nullable String context(Origin origin) {
-    String part = origin.part() == null ? null : origin.part().path();
-    return part == null || origin.context() == null
-        ? orNull(origin.context())
-        : shown("part " + part + ", " + origin.context());
+    Origin.Part part = origin.part();
+    String path = part == null || origin.context() == null ? null : part.path();
+    String location = part == null ? null : part.location();
+    String words =
+        Stream.of(path == null ? null : "part " + path, location, origin.context())
+            .filter(Objects::nonNull)
+            .collect(Collectors.joining(", "));
+    return words.isEmpty() ? null : shown(words);
   }
 
   /** A text for display: cut if it is long, and with its control characters spelled out. */

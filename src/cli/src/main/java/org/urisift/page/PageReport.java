@@ -2,6 +2,8 @@ package org.urisift.page;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import org.urisift.batch.Meter;
+import org.urisift.mail.Problem;
 import org.urisift.report.LinkStyle;
 import org.urisift.report.Origin;
 import org.urisift.report.Report;
@@ -20,14 +22,15 @@ public final class PageReport implements Report {
    * A page without matches; nothing is written before {@link #close}.
    *
    * @param links unwraps rewritten URIs, and finds flags
+   * @param meter counts what the run reads
    */
-  public PageReport(LinkStyle links, OutputStream out) {
-    this(links, out, Bounds.ofHeap());
+  public PageReport(LinkStyle links, Meter meter, OutputStream out) {
+    this(links, meter, out, Bounds.ofHeap());
   }
 
-  PageReport(LinkStyle links, OutputStream out, Bounds bounds) {
+  PageReport(LinkStyle links, Meter meter, OutputStream out, Bounds bounds) {
     this.out = out;
-    this.model = new PageModel(links, bounds);
+    this.model = new PageModel(links, meter, bounds);
   }
 
   @Override
@@ -37,9 +40,14 @@ public final class PageReport implements Report {
     }
   }
 
-  @Override
-  public void addUnread(Origin origin, String reason) {
-    model.unread.unread(origin.part() == null ? null : origin.part().contentType(), reason);
+  /** Adds a problem to what the page says about its coverage. */
+  public void add(Problem problem) {
+    model.coverage.add(problem);
+  }
+
+  /** Adds an input that could not be read. */
+  public void addFailed(String input, Throwable reason) {
+    model.coverage.addFailed(input, reason);
   }
 
   @Override

@@ -41,7 +41,8 @@ final class PageWriter {
     String library =
         "/*!\n" + resource("uplot/LICENSE") + "*/\n" + resource("uplot/uPlot.iife.min.js");
     String script =
-        Stream.of("model.js", "parts.js", "chart.js", "table.js", "page.js")
+        Stream.of(
+                "model.js", "parts.js", "facts.js", "chart.js", "table.js", "export.js", "page.js")
             .map(PageWriter::resource)
             .collect(Collectors.joining());
     String policy =

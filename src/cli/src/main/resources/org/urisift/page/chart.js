@@ -4,6 +4,7 @@ const Chart = (() => {
   const { time, filter } = Model;
   const { byId, number, make, button, iso, plural, DAY_MS } = Parts;
   const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+  const SOME = 8; // dates far from all others that are offered one by one
   let update = () => {};
   const box = byId('chart');
   const tip = byId('tip');
@@ -115,12 +116,8 @@ const Chart = (() => {
 
   function choose(from, to) {
     const range = { from: time.days(Math.min(from, to ?? from)).from, to: time.days(Math.max(from, to ?? from)).to };
-    const isSame = filter.from === range.from && filter.to === range.to;
-    filter.from = isSame ? null : range.from;
-    filter.to = isSame ? null : range.to;
-    filter.undated = false;
     at = to ?? from;
-    update();
+    limit(range.from, range.to);
   }
 
   function slide() {
@@ -171,31 +168,52 @@ const Chart = (() => {
     if (!byId('time-list').open) {
       return;
     }
-    time.counts.forEach((n, i) => {
-      if (n) {
-        const one = button('plain', '', () => choose(i, null));
-        one.setAttribute('aria-pressed', filter.from !== null && isChosen(i));
-        one.append(make('span', '', label(i)), make('span', 'number', number(n)));
-        into.append(make('li', '', one));
-      }
-    });
+    const offer = (text, n, isOn, choice) => {
+      const one = button('plain', '', choice);
+      one.setAttribute('aria-pressed', isOn);
+      one.append(make('span', '', text), make('span', 'number', number(n)));
+      into.append(make('li', '', one));
+    };
+    time.counts.forEach((n, i) => n && offer(label(i), n, filter.from !== null && isChosen(i), () => choose(i, null)));
+    far().forEach(([day, n]) => offer(iso(day), n, filter.from === day && filter.to === day, () => limit(day, day)));
     if (focused >= 0 && into.children[focused]) {
       into.children[focused].firstChild.focus();
     }
   }
 
+  const far = () => [...time.far].sort((a, b) => a[0] - b[0]);
+
+  function limit(from, to) {
+    const isSame = filter.from === from && filter.to === to;
+    Object.assign(filter, { from: isSame ? null : from, to: isSame ? null : to, undated: false });
+    update();
+  }
+
+  /** Offers what has no bar: each date far from all others, unless they are many, and no date. */
   function outside() {
     const into = byId('outside');
+    const focused = [...into.children].indexOf(document.activeElement);
     into.replaceChildren();
-    const offer = (n, text, change) => {
-      if (n) {
-        into.append(button('plain', text + ': ' + number(n), () => { change(); update(); }));
+    const offer = (n, text, isOn, change) => {
+      if (n || isOn) {
+        into.append(button('plain', text + ': ' + number(n), change));
+        into.lastChild.setAttribute('aria-pressed', isOn);
       }
     };
-    const range = (from, to) => () => Object.assign(filter, { from, to, undated: false });
-    offer(time.before, 'Before ' + iso(time.first), range(-1e9, time.first - 1));
-    offer(time.after, 'After ' + iso(time.last), range(time.last + 1, 1e9));
-    offer(time.undated, 'Without a date', () => Object.assign(filter, { from: null, to: null, undated: !filter.undated }));
+    const days = far();
+    for (const [side, text, from, to] of [[days.filter(([day]) => day < time.first), 'Before ' + iso(time.first), -1e9, time.first - 1],
+      [days.filter(([day]) => day > time.last), 'After ' + iso(time.last), time.last + 1, 1e9]]) {
+      if (side.length > SOME) {
+        offer(side.reduce((sum, [, n]) => sum + n, 0), text, filter.from === from, () => limit(from, to));
+      } else {
+        side.forEach(([day, n]) => offer(n, iso(day), filter.from === day && filter.to === day, () => limit(day, day)));
+      }
+    }
+    offer(time.undated, 'Without a date', filter.undated, () => {
+      Object.assign(filter, { from: null, to: null, undated: !filter.undated });
+      update();
+    });
+    into.children[focused]?.focus();
   }
 
   return {
@@ -221,7 +239,8 @@ const Chart = (() => {
     },
     range() {
       const ends = [Math.max(0, time.index(Math.max(filter.from, time.first))), Math.min(time.size - 1, time.index(Math.min(filter.to, time.last)))];
-      return filter.from < time.first - 1e6 ? 'before ' + iso(time.first) : filter.to > time.last + 1e6 ? 'after ' + iso(time.last)
+      return filter.from === filter.to && (filter.to < time.first || filter.from > time.last) ? iso(filter.from)
+        : filter.from < time.first - 1e6 ? 'before ' + iso(time.first) : filter.to > time.last + 1e6 ? 'after ' + iso(time.last)
         : ends[0] === ends[1] ? label(ends[0]) : label(ends[0]) + ' – ' + label(ends[1]);
     }
   };

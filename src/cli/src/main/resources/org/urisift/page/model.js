@@ -3,6 +3,7 @@
 // URIs, cells count how often one was found on a day, from a sender, joined in a way.
 const Model = (() => {
   const data = JSON.parse(document.getElementById('data').textContent);
+  data.files = data.files.map((name, i) => data.folders[data.fileFolder[i]] + name);
   const rows = data.uri.length;
   const cells = data.cellRow.length;
   const NO_DAY = -0x80000000;
@@ -34,13 +35,17 @@ const Model = (() => {
     { name: 'joined', title: 'How they were joined', bit: 64,
       labels: ['in one piece', 'delimited', 'flowed', 'inferred'] },
     { name: 'flag', title: 'Flags', bit: 16, labels: data.flagNames },
-    { name: 'wrapper', title: 'Wrappers', bit: 8, labels: data.wrappers, of: data.wrapper }
+    { name: 'wrapper', title: 'Wrappers', bit: 8, labels: data.wrappers, of: data.wrapper },
+    { name: 'URI', bit: 256, labels: data.uri, of: Uint32Array.from({ length: rows }, (_, row) => row) } // without a list
   ];
   for (const facet of facets) {
     facet.chosen = new Set();
+    facet.excluded = new Set();
     facet.counts = new Float64Array(facet.labels.length);
-    facet.label = i => facet.labels[i] || facet.none || '';
+    facet.label = i => facet.labels[i] || (facet.title ? facet.none || '' : further(i));
+    facet.isUsed = i => facet.chosen.has(i) || facet.excluded.has(i);
   }
+  const lists = facets.filter(facet => facet.title);
   const [domains, senders, , joins, flags] = facets;
 
   const time = buckets();
@@ -49,9 +54,10 @@ const Model = (() => {
   const rowCount = new Uint32Array(rows);
   const rowCell = new Uint32Array(rows); // the first cell that passes
   let texts = null;
-  let spark = { domain: [], points: 0, lines: [] };
+  const isOfLine = new Uint8Array(cells); // whether the cell is in the line of its domain
+  let lines = new Map();
 
-  /** Days, months or years from the first to the last, without a few remote days. */
+  /** Days, months or years from the first to the last, without those far from all others. */
   function buckets() {
     const byDay = new Map();
     let sum = 0;
@@ -65,21 +71,7 @@ const Model = (() => {
       return { size: 0, counts: [] };
     }
     const days = [...byDay.keys()].sort((a, b) => a - b);
-    let [first, last] = [days[0], days[days.length - 1]];
-    const inner = [quantile(0.005), quantile(0.995)];
-    if (last - first > 3 * (inner[1] - inner[0] + 365)) {
-      [first, last] = inner;
-    }
-    function quantile(part) {
-      let below = 0;
-      for (const day of days) {
-        below += byDay.get(day);
-        if (below > part * sum) {
-          return day;
-        }
-      }
-      return days[days.length - 1];
-    }
+    const [first, last] = bulk(days, byDay, sum);
     const date = day => new Date(day * 86400000);
     const month = day => 12 * date(day).getUTCFullYear() + date(day).getUTCMonth();
     const year = day => date(day).getUTCFullYear();
@@ -90,8 +82,37 @@ const Model = (() => {
     const firstDay = i => unit === 'day' ? start + i : unit === 'year' ? dayOf(start + i, 0)
       : dayOf(Math.floor((start + i) / 12), (start + i) % 12);
     return { unit, start, size, earliest: first, latest: last, first: firstDay(0), last: firstDay(size) - 1, counts: new Float64Array(size),
-      before: 0, after: 0, undated: 0, index: day => index(day) - start,
+      far: new Map(), undated: 0, index: day => index(day) - start,
       days: i => ({ from: firstDay(i), to: firstDay(i + 1) - 1 }) };
+  }
+
+  /**
+   * The first and the last day without those far from all others: grows from the most frequent
+   * year or so, over gaps of more than a year that are short enough for the part beyond them.
+   */
+  function bulk(days, byDay, sum) {
+    const groups = [];
+    for (const day of days) {
+      if (!groups.length || day - groups[groups.length - 1].last > 365) {
+        groups.push({ first: day, last: day, count: 0 });
+      }
+      const group = groups[groups.length - 1];
+      group.last = day;
+      group.count += byDay.get(day);
+    }
+    let low = groups.reduce((most, group, i) => (group.count > groups[most].count ? i : most), 0);
+    let high = low;
+    const sumOf = some => some.reduce((all, group) => all + group.count, 0);
+    const isNear = (gap, beyond) => beyond / sum > Math.min(0.25, gap / (groups[high].last - groups[low].first + 365) / 30);
+    for (let [before, after] = [sumOf(groups.slice(0, low)), sumOf(groups.slice(low + 1))]; ;) {
+      if (low > 0 && isNear(groups[low].first - groups[low - 1].last, before)) {
+        before -= groups[--low].count;
+      } else if (high < groups.length - 1 && isNear(groups[high + 1].first - groups[high].last, after)) {
+        after -= groups[++high].count;
+      } else {
+        return [groups[low].first, groups[high].last];
+      }
+    }
   }
 
   /** The first day of a month; Date.UTC would take the years 0 to 99 for 1900 to 1999. */
@@ -104,39 +125,46 @@ const Model = (() => {
     const day = cellDay[i];
     if (!known.has(day)) {
       known.set(day, day === NO_DAY || !time.size ? -1
-        : day < time.first ? -2 : day > time.last ? -3 : time.index(day));
+        : day < time.first || day > time.last ? -2 : time.index(day));
     }
     cellBucket[i] = known.get(day);
   }
 
-  function lookup(facet) {
-    if (!facet.chosen.size) {
+  /** Whether each label passes, the first one for no label; null if all do. */
+  function lookup({ chosen, excluded, labels }) {
+    if (!chosen.size && !excluded.size) {
       return null;
     }
-    const passes = new Uint8Array(facet.labels.length + 1); // the last one for no label
-    facet.chosen.forEach(i => { passes[i] = 1; });
+    const passes = new Uint8Array(labels.length + 1).fill(chosen.size ? 0 : 1);
+    chosen.forEach(i => { passes[i + 1] = 1; });
+    excluded.forEach(i => { passes[i + 1] = 0; });
     return passes;
   }
 
-  /** For each search word, the rows, messages and files that contain it. */
+  /** For each search word, the rows and messages that contain it; a word after a minus must not occur. */
   function search() {
-    const words = filter.text.toLowerCase().split(/\s+/).filter(word => word);
+    const words = filter.text.toLowerCase().split(/\s+/).filter(word => word && word !== '-');
     if (!words.length) {
       return [];
     }
     texts = texts || {
       row: data.uri.map((uri, row) => (uri ?? further(row)).toLowerCase()),
-      mail: data.mailSubject.map((subject, mail) => ((subject || '') + '\n' + (data.mailFrom[mail] || '')).toLowerCase()),
-      file: data.files.map(file => file.toLowerCase())
+      subject: data.subjects.map(one => one.toLowerCase()), from: data.froms.map(one => one.toLowerCase()),
+      sender: data.senders.map(one => one.toLowerCase())
     };
     const has = (all, word) => Uint8Array.from(all, one => one.includes(word));
-    return words.map(word => ({ row: has(texts.row, word), mail: has(texts.mail, word), file: has(texts.file, word) }));
+    return words.map(text => {
+      const isOut = text.startsWith('-');
+      const word = isOut ? text.slice(1) : text;
+      const [subject, from, sender] = [has(texts.subject, word), has(texts.from, word), has(texts.sender, word)];
+      return { isOut, row: has(texts.row, word), mail: Uint8Array.from(data.mailNumber, (_, mail) => subject[data.mailSubject[mail]]
+        || (data.mailFrom[mail] >= 0 ? from[data.mailFrom[mail]] : sender[data.mailSender[mail]])) };
+    });
   }
 
   function isFound(words, row, i) {
     const place = cellPlace[i];
-    return words.every(word => word.row[row]
-      || place >= 0 && (word.mail[data.placeMail[place]] || word.file[data.placeFile[place]]));
+    return words.every(word => word.isOut !== Boolean(word.row[row] || place >= 0 && word.mail[data.placeMail[place]]));
   }
 
   function further(row) {
@@ -146,15 +174,16 @@ const Model = (() => {
   /** Counts all that passes the filters; returns the rows that pass. */
   function apply() {
     const words = search();
-    const byRow = facets.filter(facet => facet.of && facet.chosen.size).map(facet => [facet, lookup(facet)]);
+    const byRow = facets.filter(facet => facet.of && lookup(facet)).map(facet => [facet, lookup(facet)]);
     const ofSender = lookup(senders);
     const ofJoin = lookup(joins);
-    let flagMask = 0;
-    flags.chosen.forEach(i => { flagMask |= 1 << i; });
+    const bits = labels => [...labels].reduce((all, i) => all | 1 << i, 0);
+    const [flagMask, noFlags] = [bits(flags.chosen), bits(flags.excluded)];
     const hasTime = filter.from !== null || filter.undated;
 
     time.counts.fill(0);
-    time.before = time.after = time.undated = 0;
+    time.far = new Map();
+    time.undated = 0;
     facets.forEach(facet => facet.counts.fill(0));
     rowCount.fill(0);
     totals.found = totals.uris = totals.domains = totals.senders = 0;
@@ -164,9 +193,9 @@ const Model = (() => {
     for (let row = 0; row < rows; row++) {
       let fails = 0;
       for (const [facet, passes] of byRow) {
-        fails |= passes[facet.of[row]] ? 0 : facet.bit;
+        fails |= passes[facet.of[row] + 1] ? 0 : facet.bit;
       }
-      fails |= flagMask && !(data.flags[row] & flagMask) ? flags.bit : 0;
+      fails |= flagMask && !(data.flags[row] & flagMask) || data.flags[row] & noFlags ? flags.bit : 0;
       for (let i = firstCell[row]; i < firstCell[row + 1]; i++) {
         let all = fails;
         const day = cellDay[i];
@@ -174,14 +203,15 @@ const Model = (() => {
           all |= (day === NO_DAY ? filter.undated : filter.from !== null && day >= filter.from && day <= filter.to) ? 0 : TIME;
         }
         if (ofSender) {
-          all |= cellSender[i] >= 0 && ofSender[cellSender[i]] ? 0 : senders.bit;
+          all |= ofSender[cellSender[i] + 1] ? 0 : senders.bit;
         }
         if (ofJoin) {
-          all |= ofJoin[cellJoined[i]] ? 0 : joins.bit;
+          all |= ofJoin[cellJoined[i] + 1] ? 0 : joins.bit;
         }
         if (words.length) {
           all |= isFound(words, row, i) ? 0 : SEARCH;
         }
+        isOfLine[i] = all & ~(domains.bit | TIME) ? 0 : 1;
         if (all & (all - 1)) {
           continue; // fails several filters
         }
@@ -205,7 +235,7 @@ const Model = (() => {
     }
     totals.domains = seenDomains.reduce((sum, one) => sum + one, 0);
     totals.senders = seenSenders.reduce((sum, one) => sum + one, 0);
-    sparklines(byRow.filter(([facet]) => facet !== domains), ofSender, ofJoin, flagMask, words);
+    sparklines();
     return passed;
   }
 
@@ -216,10 +246,13 @@ const Model = (() => {
       if (bucket >= 0) {
         time.counts[bucket] += n;
       } else {
-        time[bucket === -1 ? 'undated' : bucket === -2 ? 'before' : 'after'] += n;
+        time.undated += bucket === -1 ? n : 0;
+        if (bucket === -2) {
+          time.far.set(cellDay[i], (time.far.get(cellDay[i]) || 0) + n);
+        }
       }
     }
-    for (const facet of facets) {
+    for (const facet of lists) {
       if (fails & ~facet.bit) {
         continue;
       }
@@ -240,40 +273,30 @@ const Model = (() => {
   }
 
   /** Makes a line over time for each domain that is shown. */
-  function sparklines(byRow, ofSender, ofJoin, flagMask, words) {
+  function sparklines() {
     if (!time.size) {
       return;
     }
     const points = Math.min(time.size, 40);
-    const shown = top(domains, 200);
-    const slot = new Int16Array(domains.labels.length).fill(-1);
-    shown.forEach((domain, i) => { slot[domain] = i; });
-    const lines = shown.map(() => new Float64Array(points));
-    for (let row = 0; row < rows; row++) {
-      const at = slot[data.domain[row]];
-      if (at < 0 || byRow.some(([facet, passes]) => !passes[facet.of[row]])
-        || flagMask && !(data.flags[row] & flagMask)) {
-        continue;
-      }
-      for (let i = firstCell[row]; i < firstCell[row + 1]; i++) {
-        if (cellBucket[i] >= 0 && (!ofSender || cellSender[i] >= 0 && ofSender[cellSender[i]]) && (!ofJoin || ofJoin[cellJoined[i]])
-          && (!words.length || isFound(words, row, i))) {
-          lines[at][Math.floor(cellBucket[i] * points / time.size)] += cellCount[i];
-        }
+    lines = new Map(top(domains, 200).map(domain => [domain, new Float64Array(points)]));
+    for (let i = 0; i < cells; i++) {
+      const line = isOfLine[i] && cellBucket[i] >= 0 && lines.get(data.domain[cellRow[i]]);
+      if (line) {
+        line[Math.floor(cellBucket[i] * points / time.size)] += cellCount[i];
       }
     }
-    spark = { points, lines: new Map(shown.map((domain, i) => [domain, lines[i]])) };
   }
 
-  /** The numbers of the labels with the highest counts, and of the chosen ones. */
+  /** The numbers of the labels with the highest counts, and of those that filter. */
   function top(facet, most) {
     const some = [];
     for (let i = 0; i < facet.counts.length; i++) {
-      if (facet.counts[i] > 0 || facet.chosen.has(i)) {
+      if (facet.counts[i] > 0 || facet.isUsed(i)) {
         some.push(i);
       }
     }
-    some.sort((a, b) => facet.chosen.has(b) - facet.chosen.has(a) || facet.counts[b] - facet.counts[a] || a - b);
+    some.sort((a, b) => facet.isUsed(b) - facet.isUsed(a) || facet.counts[b] - facet.counts[a] || a - b);
+    facet.total = some.length;
     return some.slice(0, most);
   }
 
@@ -299,7 +322,7 @@ const Model = (() => {
     return { found: sum, first, last, byJoin, places };
   }
 
-  return { data, rows, facets, time, filter, totals, rowCount, apply, top, of, further,
+  return { data, rows, facets, lists, time, filter, totals, rowCount, apply, top, of, further,
     place: row => cellPlace[rowCell[row]], day: row => dayOfCell(rowCell[row]), joined: row => cellJoined[rowCell[row]],
-    line: domain => spark.lines instanceof Map ? spark.lines.get(domain) : null };
+    line: domain => lines.get(domain) };
 })();

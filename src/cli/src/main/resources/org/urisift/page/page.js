@@ -1,7 +1,7 @@
 'use strict';
 // The page: totals, the lists that filter, the columns of the table, and the details of a URI.
 (() => {
-  const { data, facets, time, filter, totals, rowCount } = Model;
+  const { data, facets, lists, time, filter, totals, rowCount } = Model;
   const { byId, number, make, button, iso, plural, leaf, sparkline } = Parts;
 
   // ---- theme
@@ -26,7 +26,7 @@
   const SOME = 10;
   const MOST = 200;
 
-  for (const facet of facets) {
+  for (const facet of lists) {
     facet.most = SOME;
     facet.list = make('ul', 'facet-list');
     facet.more = button('plain more', '', () => {
@@ -35,14 +35,15 @@
     });
     facet.title2 = make('h2', '', facet.title);
     facet.title2.id = 'facet-' + facet.name;
-    facet.card = make('section', 'card facet-' + facet.name, make('div', 'card-head', facet.title2), facet.list, facet.more);
+    facet.rows = make('p', 'muted');
+    facet.card = make('section', 'card facet-' + facet.name, make('div', 'card-head', facet.title2, facet.rows), facet.list, facet.more);
     facet.card.setAttribute('aria-labelledby', facet.title2.id);
     facet.list.addEventListener('click', event => {
       const chosen = event.target.closest('button');
       if (chosen) {
-        const i = Number(chosen.dataset.i);
-        toggle(facet, i);
-        const again = facet.list.querySelector('[data-i="' + i + '"]');
+        const isOut = chosen.className === 'not';
+        toggle(facet, Number(chosen.dataset.i), isOut);
+        const again = facet.list.querySelector((isOut ? '.not' : '.facet') + '[data-i="' + chosen.dataset.i + '"]');
         if (again) {
           again.focus({ preventScroll: true });
         }
@@ -50,9 +51,12 @@
     });
   }
 
-  function toggle(facet, i) {
-    if (!facet.chosen.delete(i)) {
-      facet.chosen.add(i);
+  /** Filters by a label or excludes it, or takes that back. */
+  function toggle(facet, i, isOut) {
+    const [into, other] = isOut ? [facet.excluded, facet.chosen] : [facet.chosen, facet.excluded];
+    other.delete(i);
+    if (!into.delete(i)) {
+      into.add(i);
     }
     update();
   }
@@ -73,10 +77,17 @@
       name.title = label;
       const line = facet.name === 'domain' ? Model.line(i) : null;
       one.append(bar, name, ...(line && line.length > 1 ? [sparkline(line)] : []), make('span', 'number', number(facet.counts[i])));
-      return make('li', '', one);
+      const not = make('button', 'not', '−');
+      not.type = 'button';
+      not.dataset.i = i;
+      not.title = 'Exclude';
+      not.setAttribute('aria-label', 'Exclude ' + label);
+      not.setAttribute('aria-pressed', facet.excluded.has(i));
+      return make('li', '', one, not);
     }));
     facet.card.hidden = !shown.length;
-    const total = facet.counts.reduce((sum, n) => sum + (n > 0 ? 1 : 0), 0);
+    const total = facet.total;
+    facet.rows.textContent = (shown.length < total ? number(shown.length) + ' of ' : '') + number(total);
     facet.more.hidden = all.length <= SOME;
     facet.more.textContent = facet.most !== SOME ? 'Show fewer'
       : total > all.length ? 'Show ' + number(all.length) + ' of ' + number(total) : 'Show all ' + number(total);
@@ -110,10 +121,13 @@
       for (const i of facet.chosen) {
         chip(facet.name, facet.label(i), () => facet.chosen.delete(i));
       }
+      for (const i of facet.excluded) {
+        chip('not ' + facet.name, facet.label(i), () => facet.excluded.delete(i));
+      }
     }
     if (into.children.length > 1 || (into.children.length && filter.text)) {
       into.append(button('plain', 'Clear all', () => {
-        facets.forEach(facet => facet.chosen.clear());
+        facets.forEach(facet => { facet.chosen.clear(); facet.excluded.clear(); });
         Object.assign(filter, { text: '', from: null, to: null, undated: false });
         byId('search').value = '';
         update();
@@ -141,44 +155,6 @@
   }
 
   const ofPlaces = text => ranks(data.placeMail.length, text, Model.place);
-  const uriOf = row => data.uri[row] ?? Model.further(row);
-  const mailOf = place => (place < 0 ? -1 : data.placeMail[place]);
-  const senderOf = place => data.mailFrom[mailOf(place)] || '';
-  const subjectOf = place => data.mailSubject[mailOf(place)] || '';
-  const dateOf = day => (day === null ? '' : iso(day));
-  const nameOf = place => data.files[data.placeFile[place]] || '';
-
-  const severalMessages = new Set(); // files that hold more than one
-  data.placeMail.forEach((mail, place) => {
-    if (data.mailNumber[mail] > 1) {
-      severalMessages.add(data.placeFile[place]);
-    }
-  });
-
-  /** The place in the file: the message, unless the file has only one, or the line. */
-  function pointOf(place) {
-    const mail = mailOf(place);
-    if (mail >= 0 && !severalMessages.has(data.placeFile[place])) {
-      return '';
-    }
-    return mail >= 0 ? 'message ' + number(data.mailNumber[mail]) : data.placeLine[place] > 0 ? 'line ' + number(data.placeLine[place]) : '';
-  }
-
-  function placeOf(place) {
-    const line = mailOf(place) >= 0 && data.placeLine[place] > 0 ? 'line ' + number(data.placeLine[place]) : '';
-    return [nameOf(place), pointOf(place), data.contexts[data.placeContext[place]], line].filter(text => text).join(', ');
-  }
-
-  function flagsOf(row) {
-    return data.flagNames.filter((_, i) => data.flags[row] & (1 << i));
-  }
-
-  function evidenceOf(row) {
-    const join = Model.joined(row);
-    const reasons = data.reasons[data.placeEvidence[Model.place(row)]];
-    return [...(join ? [facets[3].labels[join] + (reasons ? ': ' + reasons : '')] : []), ...flagsOf(row),
-      ...(data.wrapper[row] >= 0 ? [data.wrappers[data.wrapper[row]]] : [])];
-  }
 
   function put(cell, text) {
     cell.textContent = text;
@@ -187,24 +163,24 @@
 
   const hasMail = data.mailNumber.length > 0;
   const columns = [
-    { key: 'uri', title: 'URI', rank: ranks(data.uri.length, uriOf, row => row), fill: (cell, row) => {
-      put(cell, uriOf(row));
+    { key: 'uri', title: 'URI', rank: ranks(data.uri.length, Facts.uri, row => row), fill: (cell, row) => {
+      put(cell, Facts.uri(row));
       cell.classList.toggle('further', data.uri[row] === null);
     } },
     { key: 'found', title: 'Found', number: true, rank: () => row => rowCount[row], fill: (cell, row) => { cell.textContent = number(rowCount[row]); } },
-    ...(time.size ? [{ key: 'date', title: 'Date', number: true, rank: () => row => Model.day(row) ?? -1e9, fill: (cell, row) => { cell.textContent = dateOf(Model.day(row)); } }] : []),
+    ...(time.size ? [{ key: 'date', title: 'Date', number: true, rank: () => row => Model.day(row) ?? -1e9, fill: (cell, row) => { cell.textContent = Facts.date(Model.day(row)); } }] : []),
     ...(hasMail ? [
-      { key: 'sender', title: 'Sender', rank: ofPlaces(senderOf), fill: (cell, row) => put(cell, senderOf(Model.place(row))) },
-      { key: 'subject', title: 'Message', rank: ofPlaces(subjectOf), fill: (cell, row) => put(cell, subjectOf(Model.place(row))) }
+      { key: 'sender', title: 'Sender', rank: ofPlaces(Facts.sender), fill: (cell, row) => put(cell, Facts.sender(Model.place(row))) },
+      { key: 'subject', title: 'Message', rank: ofPlaces(Facts.subject), fill: (cell, row) => put(cell, Facts.subject(Model.place(row))) }
     ] : []),
     { key: 'place', title: 'Place', rank: () => Model.place, fill: (cell, row) => { // places are numbered in order
       const place = Model.place(row);
-      cell.textContent = [pointOf(place), leaf(nameOf(place))].filter(text => text).join(', ');
-      cell.title = place < 0 ? '' : placeOf(place);
+      cell.textContent = [Facts.point(place), leaf(Facts.file(place))].filter(text => text).join(', ');
+      cell.title = place < 0 ? '' : Facts.whole(place);
     } },
     { key: 'evidence', title: 'Evidence', number: true, rank: () => row => (Model.joined(row) + 1) * 8 + (data.flags[row] ? 4 : 0) + (data.wrapper[row] >= 0 ? 2 : 0), fill: (cell, row) => {
-      cell.replaceChildren(...evidenceOf(row).map(text => make('span', 'tag', text)));
-      cell.title = evidenceOf(row).join(', ');
+      cell.replaceChildren(...Facts.evidence(row).map(text => make('span', 'tag', text)));
+      cell.title = Facts.evidence(row).join(', ');
     } }
   ];
 
@@ -214,10 +190,13 @@
 
   /** A place in a list: the day, the message, its sender, and the place in the file. */
   function place(one) {
-    const mail = mailOf(one.place);
-    const lines = [senderOf(one.place), placeOf(one.place), mail >= 0 && data.mailId[mail] ? 'Message-ID ' + data.mailId[mail] : ''];
-    return make('li', '', make('span', 'day', dateOf(one.day) + (one.count > 1 ? ' × ' + number(one.count) : '')),
-      make('div', '', ...(mail >= 0 ? [make('bdi', 'subject', subjectOf(one.place) || '(no subject)')] : []),
+    const mail = Facts.mail(one.place);
+    const shows = data.linkTexts[data.placeText[one.place]];
+    const source = data.sources[data.mailSource[mail]];
+    const lines = [shows && 'Shown as: ' + shows, Facts.sender(one.place), Facts.whole(one.place),
+      mail >= 0 && data.mailId[mail] ? 'Message-ID ' + data.mailId[mail] : '', source && 'Retrieved from: ' + source];
+    return make('li', '', make('span', 'day', Facts.date(one.day) + (one.count > 1 ? ' × ' + number(one.count) : '')),
+      make('div', '', ...(mail >= 0 ? [make('bdi', 'subject', Facts.subject(one.place) || '(no subject)')] : []),
         ...lines.filter(text => text).map(text => make('bdi', 'muted', text))));
   }
 
@@ -230,15 +209,15 @@
         list.append(make('dt', '', name), ...kept.map(value => make('dd', '', value)));
       }
     };
-    const uri = make('code', 'whole', uriOf(row));
-    const mail = mailOf(Model.place(row));
+    const uri = make('code', 'whole', Facts.uri(row));
+    const mail = Facts.mail(Model.place(row));
     const several = about.byJoin.filter(n => n).length > 1;
     fact('Found', plural(about.found, 'time', 'times') + (data.inMessages[row] > 1 ? ', in ' + plural(data.inMessages[row], 'message or file', 'messages or files') : ''));
-    fact('Dates', dateOf(about.first) + (about.last === about.first ? '' : ' – ' + iso(about.last)));
+    fact('Dates', Facts.date(about.first) + (about.last === about.first ? '' : ' – ' + iso(about.last)));
     fact('Domain', facets[0].label(data.domain[row]));
     fact('Scheme', data.schemes[data.scheme[row]]);
     fact('Wrapper', data.wrappers[data.wrapper[row]]);
-    fact('Flags', flagsOf(row).join(', '));
+    fact('Flags', Facts.flags(row).join(', '));
     fact('Joined', about.byJoin.map((n, i) => (n ? facets[3].labels[i] + (several ? ' (' + number(n) + ')' : '') : '')).filter(text => text).join(', '));
     fact('Evidence', data.reasons[data.placeEvidence[Model.place(row)]]);
     const places = make('ol', 'places', ...about.places.slice(0, PLACES).map(place));
@@ -249,26 +228,20 @@
     }
     const said = make('span', 'muted');
     said.setAttribute('role', 'status');
-    const only = (facet, i) => button('plain', 'Filter by ' + facet.name, () => {
+    const change = (facet, i, isOut) => button('plain', (isOut ? 'Exclude ' : 'Filter by ') + facet.name, () => {
       byId('details').close();
-      facet.chosen.add(i);
-      update();
+      if (!(isOut ? facet.excluded : facet.chosen).has(i)) {
+        toggle(facet, i, isOut);
+      }
     });
+    const both = (facet, i) => [change(facet, i, false), change(facet, i, true)];
+    const copies = (title, text) => button('plain', title, () => Export.copy(text, uri, said));
     byId('details-body').replaceChildren(uri, make('div', 'actions',
-      ...(data.uri[row] === null ? [] : [button('plain', 'Copy', () => copy(data.uri[row], uri, said))]),
-      only(facets[0], data.domain[row]),
-      ...(mail >= 0 && data.mailSender[mail] >= 0 ? [only(facets[1], data.mailSender[mail])] : []), said), list, make('h3', '', 'Where it was found'), places);
+      ...(data.uri[row] === null ? [] : [copies('Copy defanged', Facts.defanged(row)), copies('Copy', data.uri[row])]),
+      change(facets.at(-1), row, true), ...both(facets[0], data.domain[row]),
+      ...(mail >= 0 && data.mailSender[mail] >= 0 ? both(facets[1], data.mailSender[mail]) : []), said),
+    list, make('h3', '', 'Where it was found', make('span', 'muted', ' ' + (left > 0 ? PLACES + ' of ' : '') + number(about.places.length))), places);
     byId('details').showModal();
-  }
-
-  async function copy(text, shown, said) {
-    try {
-      await navigator.clipboard.writeText(text);
-      said.textContent = 'Copied';
-    } catch (e) {
-      getSelection().selectAllChildren(shown);
-      said.textContent = 'Selected: copy it with the keyboard';
-    }
   }
 
   byId('close').addEventListener('click', () => byId('details').close());
@@ -303,15 +276,31 @@
     whole = whole || { ...totals };
     summed();
     Chart.update();
-    facets.forEach(list);
+    lists.forEach(list);
+    columnsFor(rows);
     chips();
     Table.show(rows);
     whole.rows = whole.rows ?? rows.length;
     const shown = (rows.length === whole.rows ? '' : number(rows.length) + ' of ') + number(whole.rows);
     byId('shown').textContent = shown;
     byId('status').textContent = shown + ' URIs shown';
+    byId('exported').textContent = '';
     byId('none').hidden = rows.length > 0;
     byId('scroller').hidden = !rows.length;
+  }
+
+  /** Gives the column of evidence to the URIs if no row has any. */
+  function columnsFor(rows) {
+    const hasEvidence = rows.some(row => Model.joined(row) || data.flags[row] || data.wrapper[row] >= 0);
+    const widths = { uri: hasEvidence ? 'minmax(0, 2.4fr)' : 'minmax(0, 3.4fr)', found: '62px', date: '88px', sender: 'minmax(0, 1.1fr)', subject: 'minmax(0, 1.35fr)',
+      place: 'minmax(0, 1.5fr)', evidence: hasEvidence ? 'minmax(0, 1fr)' : '' };
+    const onPaper = { ...widths, found: '38px', date: '66px', evidence: '' };
+    const joined = all => columns.map(column => all[column.key]).join(' ');
+    const grid = byId('grid');
+    grid.style.setProperty('--columns', joined(widths));
+    grid.style.setProperty('--on-paper', joined(onPaper));
+    grid.classList.toggle('plainly', !hasEvidence);
+    grid.setAttribute('aria-colcount', columns.length - (hasEvidence ? 0 : 1));
   }
 
   function sortChoice() {
@@ -328,7 +317,7 @@
 
   function head() {
     const files = data.filesFound;
-    const name = data.files.length && files === 1 ? leaf(data.files[0].split('!/')[0]) : plural(files, 'file', 'files');
+    const name = data.placeFile.length && files === 1 ? leaf(data.files[data.placeFile[0]].split('!/')[0]) : plural(files, 'file', 'files');
     byId('title').replaceChildren('URIs in ', make('bdi', '', name));
     byId('subtitle').textContent = [data.messages ? plural(data.messages, 'message', 'messages') + ' with URIs' : '',
       time.size ? iso(time.earliest) + ' to ' + iso(time.latest) : ''].filter(text => text).join(', ') || plural(data.found, 'place', 'places');
@@ -339,17 +328,14 @@
     if (data.placeless) {
       notes.push(number(data.placeless) + ' places are counted without their day and sender.');
     }
-    if (data.unread) {
-      notes.push('Not read: ' + data.unread + '.');
-    }
     byId('notice').textContent = notes.join(' ');
     byId('notice').hidden = !notes.length;
   }
 
   function begin() {
+    Export.coverage();
     if (!data.found) {
       byId('empty').hidden = false;
-      byId('unread').textContent = data.unread ? 'Not read: ' + data.unread + '.' : '';
       byId('title').textContent = 'URIs';
       document.querySelector('.skip').remove();
       themed();
@@ -357,18 +343,13 @@
     }
     byId('main').hidden = false;
     head();
-    const widths = { uri: 'minmax(0, 2.4fr)', found: '62px', date: '88px', sender: 'minmax(0, 1.1fr)', subject: 'minmax(0, 1.35fr)',
-      place: 'minmax(0, 1.5fr)', evidence: 'minmax(0, 1fr)' };
-    const onPaper = { ...widths, found: '38px', date: '66px', evidence: '' };
-    const joined = all => columns.map(column => all[column.key]).join(' ');
-    byId('grid').style.setProperty('--columns', joined(widths));
-    byId('grid').style.setProperty('--on-paper', joined(onPaper));
     Table.begin(columns, details, sort => { byId('sort').value = sort.key; });
     sortChoice();
+    Export.begin();
     Chart.begin(update);
     Model.apply();
-    const shown = facets.filter(facet => (facet.name === 'joined' ? facet.counts.some((n, i) => n && i) : facet.counts.some(n => n)));
-    const [domain, sender, scheme, ...others] = facets; // a long list and a short one in each column
+    const shown = lists.filter(facet => (facet.name === 'joined' ? facet.counts.some((n, i) => n && i) : facet.counts.some(n => n)));
+    const [domain, sender, scheme, ...others] = lists; // a long list and a short one in each column
     byId('facets').append(...[domain, scheme, sender, ...others].filter(facet => shown.includes(facet)).map(facet => facet.card));
     byId('facets').classList.toggle('two', !shown.some(facet => facet.name === 'sender'));
     update();

@@ -170,6 +170,7 @@ const Table = (() => {
       show(rows);
     },
     sortBy,
+    rows: () => shown,
     focus: focusActive,
     sort: () => sort,
     print(isOn) {

@@ -38,8 +38,8 @@ class ReportCommandTest {
     assertThat(ran).isEqualTo(new RunResult(ExitCode.FOUND, "", ""));
     assertThat(Files.readString(page).split("id=\"data\">")[1].split("</script>")[0])
         .contains("\"uri\":[\"http://a.example/b\",\"http://a.example/long/path\"]")
-        .contains("\"mailSubject\":[\"Oak\"]")
-        .contains("\"mailFrom\":[\"Joe \\u003Cjoe@a.example\\u003E\"]")
+        .contains("\"subjects\":[\"Oak\"]")
+        .contains("\"senders\":[\"Joe \\u003Cjoe@a.example\\u003E\"]")
         .contains("\"cellDay\":[12485,12485]")
         .contains("\"placeLine\":[5,5]");
   }
@@ -116,7 +116,8 @@ class ReportCommandTest {
         RunResult.with("report", "none.eml", letter.toString(), "--output", page.toString());
     assertThat(ran.code()).isEqualTo(ExitCode.ERROR);
     assertThat(ran.err()).contains("none.eml: ");
-    assertThat(Files.readString(page)).contains("http://a.example/b");
+    assertThat(Files.readString(page))
+        .contains("http://a.example/b", "\"failed\":1", "\"none.eml\"", "no such file");
   }
 
   @Test

@@ -3,21 +3,30 @@ package org.urisift.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.batch.Meter;
+import org.urisift.link.Defang;
+import org.urisift.mail.Problem;
+import org.urisift.mail.TextOrigin;
 import org.urisift.report.LinkStyle;
 import org.urisift.report.Origin;
 import org.urisift.report.Report;
@@ -42,18 +51,125 @@ class PageReportTest {
     assertThat(page.numbers("inMessages")).containsExactly(2);
     assertThat(page.numbers("cellCount")).containsExactly(2, 1);
     assertThat(page.numbers("cellDay")).containsExactly(12_541, 12_572);
-    assertThat(page.texts("mailSubject")).containsExactly("Oak", "Ash");
+    assertThat(page.texts("subjects")).containsExactly("Oak", "Ash");
   }
 
   @Test
   void senders_with_the_same_address_are_one_sender() throws IOException {
-    WrittenPage page =
-        WrittenPage.builder()
-            .add(FIRST, "http://a.example/")
-            .add(SECOND, "http://b.example/")
-            .page();
+    WrittenPage.Builder builder = WrittenPage.builder();
+    List<String> froms =
+        List.of(
+            "A <a@a.example>",
+            "Joe <A@a.example>",
+            "a@a.example (Joe)",
+            "a at a.example (Joe Q)",
+            "Joe <a@a.example> (Joe)",
+            "Joe\" <a@a.example (Joe)",
+            "<a@a.example>",
+            "a@a.example");
+    for (String from : froms) {
+      builder.add(WrittenPage.mail(1, MAY, from, "Oak"), "http://a.example/");
+    }
+    WrittenPage page = builder.add(FIRST, "http://a.example/b").page();
     assertThat(page.texts("senders")).containsExactly("A <a@a.example>");
     assertThat(page.numbers("cellSender")).containsExactly(0, 0);
+  }
+
+  @Test
+  void texts_that_messages_and_files_share_are_written_once() throws IOException {
+    WrittenPage.Builder builder = WrittenPage.builder();
+    for (int i = 0; i < 5; i++) {
+      Origin.Message message =
+          new Origin.Message(i + 1, 0, "<" + i + "@a.example>", MAY, "Joe <joe@a.example>", "Oaks");
+      Origin origin = new Origin("elm/ash.zip", "fir/" + i + ".eml", message, null, null, null);
+      builder.add(origin, "http://a.example/" + i);
+    }
+    WrittenPage page = builder.page();
+    assertThat(page.html()).containsOnlyOnce("ash.zip").containsOnlyOnce("Oaks");
+    assertThat(page.html()).containsOnlyOnce("joe@a.example");
+    assertThat(page.texts("folders")).containsExactly("elm/ash.zip!/fir/");
+    assertThat(page.texts("files")).contains("0.eml", "4.eml");
+    assertThat(page.numbers("fileFolder")).containsExactly(0, 0, 0, 0, 0);
+  }
+
+  @Test
+  void what_a_link_shows_and_where_it_was_are_written() throws IOException {
+    Origin.Message message =
+        new Origin.Message(
+            1, 0, null, MAY, null, null, "http://source.example/", null, Set.of("a.example"));
+    Origin.Part part = new Origin.Part("2", "page 3", "application/pdf", null);
+    Origin link =
+        new Origin("a.warc", null, message, part, "pdf:link", null, "<b>bank.example</b>");
+    WrittenPage page = WrittenPage.builder().add(link, "http://a.example/").page();
+    assertThat(page.texts("linkTexts")).containsExactly("<b>bank.example</b>");
+    assertThat(page.texts("sources")).containsExactly("http://source.example/");
+    assertThat(page.texts("contexts")).containsExactly("part 2, page 3, pdf:link");
+    assertThat(page.texts("flagNames")).containsExactly("text_mismatch", "tracker");
+  }
+
+  @Test
+  void the_data_says_how_a_defanged_uri_differs_from_what_the_script_makes() throws IOException {
+    String[] uris = {
+      "https://a.example:8080/b/c.html?d",
+      "http://joe@a.example/",
+      "http://a.example/b.php?www.c.example",
+      "http://a.example/?http://b.example/",
+      "mailto:joe@a.example",
+      "http://localhost/",
+      "HTTP://a.example/",
+      "http://[2001:db8::1]/",
+      "urn:a:b"
+    };
+    WrittenPage page = WrittenPage.builder().add(FIRST, uris).page();
+    JsonObject written = page.data().getAsJsonObject("defanged");
+    for (int i = 0; i < uris.length; i++) {
+      assertThat(applied(PageData.plain(uris[i]), written.get(Integer.toString(i))))
+          .isEqualTo(Defang.uri(uris[i]));
+    }
+    assertThat(PageData.plain(uris[0])).isEqualTo("hxxps://a[.]example:8080/b/c.html?d");
+    assertThat(written.keySet()).doesNotContain("0", "8").contains("1", "2", "3", "4");
+  }
+
+  private static String applied(String plain, @Nullable JsonElement more) {
+    if (more == null || !more.isJsonArray()) {
+      return more == null ? plain : more.getAsString();
+    }
+    StringBuilder text = new StringBuilder(plain);
+    for (int i = more.getAsJsonArray().size() - 1; i >= 0; i--) {
+      int index = more.getAsJsonArray().get(i).getAsInt();
+      text.insert(index + 1, ']').insert(index, '[');
+    }
+    return text.toString();
+  }
+
+  @Test
+  void coverage_says_what_was_read_and_what_was_not() throws IOException {
+    TextOrigin zip =
+        new TextOrigin("elm.zip", null, null, null, null, "application/zip", null, -1, false);
+    WrittenPage.Builder builder = WrittenPage.builder().add(FIRST, "http://a.example/");
+    builder.meter().countMessage();
+    builder
+        .meter()
+        .account()
+        .read(new TextOrigin("a.txt", null, null, null, null, "text/plain", null, -1, false));
+    builder
+        .meter()
+        .account()
+        .read(new TextOrigin("a.txt", null, null, null, null, "a/\u202E<b>", null, -1, false));
+    builder.report().add(new Problem(Problem.Kind.UNREAD, zip, "encrypted"));
+    builder.report().add(new Problem(Problem.Kind.DAMAGED, zip, "it ends too early"));
+    builder.report().add(new Problem(Problem.Kind.NOTE, zip, "odd"));
+    builder.report().addFailed("none.eml", new NoSuchFileException("none.eml"));
+    WrittenPage page = builder.page();
+    assertThat(page.data().get("coverage"))
+        .hasToString(
+            "{\"messages\":1,\"copies\":0,\"failed\":1,\"read\":{\"a/\\\\u202E<b>\":1,\"text/plain\":1},\"empty\":{},"
+                + "\"unread\":{\"application/zip (encrypted)\":1},\"damaged\":{\"application/zip\":1},"
+                + "\"lossFile\":[1,1,2],\"lossReason\":["
+                + "\": application/zip: not read; encrypted\",\": it ends too early\","
+                + "\": no such file or directory\"]}");
+    assertThat(page.texts("files")).containsExactly("a.mbox", "elm.zip", "none.eml");
+    assertThat(page.html()).doesNotContain("<b>", "\u202E");
   }
 
   @Test
@@ -66,7 +182,7 @@ class PageReportTest {
     assertThat(page.texts("schemes")).containsExactly("http", "urn");
     assertThat(page.numbers("placeLine")).containsExactly(1, 1);
     assertThat(page.numbers("placeMail")).containsExactly(TextIndex.NONE, TextIndex.NONE);
-    assertThat(page.texts("mailDate")).isEmpty();
+    assertThat(page.texts("mailId")).isEmpty();
   }
 
   @Test
@@ -118,14 +234,19 @@ class PageReportTest {
         new Origin(
             hostile,
             hostile,
-            new Origin.Message(1, 0, hostile, MAY, hostile, hostile),
-            null,
+            new Origin.Message(
+                1, 0, hostile, MAY, hostile, hostile, hostile, hostile, Set.of("a.example")),
+            new Origin.Part(hostile, hostile, hostile, null),
             hostile,
-            null);
+            null,
+            hostile);
     String none = WrittenPage.builder().add(FIRST, "http://a.example/").page().html();
     WrittenPage page = WrittenPage.builder().add(origin, "http://a.example/?'&b=1").page();
     assertThat(countsOfMarkup(page.html())).isEqualTo(countsOfMarkup(none));
-    assertThat(page.texts("mailSubject")).containsExactly(PageModel.shown(hostile));
+    for (String column : List.of("subjects", "sources", "linkTexts")) {
+      assertThat(page.texts(column)).containsExactly(PageModel.shown(hostile));
+    }
+    assertThat(page.texts("contexts").get(0)).contains(", " + PageModel.shown(hostile) + ", ");
     assertThat(page.texts("uri")).containsExactly("http://a.example/?'&b=1");
   }
 
@@ -138,7 +259,7 @@ class PageReportTest {
   void bidirectional_controls_are_spelled_out() throws IOException {
     Origin origin = WrittenPage.mail(1, MAY, "\u202Emoc@a.example", "oak\u2028ash");
     WrittenPage page = WrittenPage.builder().add(origin, "http://a.example/").page();
-    assertThat(page.texts("mailSubject")).containsExactly("oak\\u2028ash");
+    assertThat(page.texts("subjects")).containsExactly("oak\\u2028ash");
     assertThat(page.texts("senders")).containsExactly("\\u202Emoc@a.example");
     assertThat(page.html()).doesNotContain("\u202E", "\u2028");
   }
@@ -146,7 +267,7 @@ class PageReportTest {
   @Test
   void half_a_surrogate_pair_does_not_end_the_page() throws IOException {
     Origin origin = WrittenPage.mail(1, MAY, "a@a.example", "oak \uD83C ash");
-    assertThat(WrittenPage.builder().add(origin, "http://a.example/").page().texts("mailSubject"))
+    assertThat(WrittenPage.builder().add(origin, "http://a.example/").page().texts("subjects"))
         .containsExactly("oak \uFFFD ash");
   }
 
@@ -299,7 +420,7 @@ class PageReportTest {
             throw new IOException("no space");
           }
         };
-    Report report = new PageReport(LinkStyle.AS_THEY_ARE, full);
+    Report report = new PageReport(LinkStyle.AS_THEY_ARE, new Meter(), full);
     report.add(FIRST, MatchBuilder.of("http://a.example/").match());
     assertThatThrownBy(report::close)
         .isInstanceOf(IOException.class)

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.urisift.batch.Meter;
 import org.urisift.link.flag.Flags;
 import org.urisift.report.LinkStyle;
 import org.urisift.report.Origin;
@@ -23,11 +24,21 @@ record WrittenPage(String html, JsonObject data) {
   /** Collects matches and writes the page. */
   static final class Builder {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final Meter meter = new Meter();
     private final PageReport report;
 
     Builder(Bounds bounds) {
       report =
-          new PageReport(new LinkStyle(null, false, false, Flags.STANDARD, false), out, bounds);
+          new PageReport(
+              new LinkStyle(null, false, false, Flags.STANDARD, false), meter, out, bounds);
+    }
+
+    Meter meter() {
+      return meter;
+    }
+
+    PageReport report() {
+      return report;
     }
 
     Builder add(Origin origin, UriMatch match) {

@@ -89,7 +89,8 @@ public record Origin(
     }
 
     /**
-     * The sender in lower case: the address in {@code from}, or all of {@code from} if it has no
+     * The sender in lower case: the address in {@code from}, as in {@code Joe <joe@a.example>},
+     * {@code joe@a.example (Joe)} and {@code joe at a.example}, or all of {@code from} if it has no
      * address; null if there is no sender.
      */
     public @Nullable String sender() {
@@ -98,9 +99,30 @@ public record Origin(
       }
       int open = from.lastIndexOf('<');
       int close = from.indexOf('>', open + 1);
-      boolean hasAddress = open >= 0 && close > open + 1;
-      String sender = hasAddress ? from.substring(open + 1, close) : from;
-      return sender.strip().toLowerCase(Locale.ROOT);
+      String inner = from.substring(open + 1, close < 0 ? from.length() : close);
+      return address(inner.isBlank() ? from : inner).strip().toLowerCase(Locale.ROOT);
+    }
+
+    /** The address among comments and quotes; the whole text without one. */
+    private static String address(String text) {
+      boolean isSpelled = text.indexOf('@') < 0; // as archives on the web write it
+      String bare = isSpelled ? text.replace(" at ", "@") : text;
+      int at = bare.indexOf('@');
+      int start = at;
+      while (start > 0 && isOfAddress(bare.charAt(start - 1))) {
+        start--;
+      }
+      int end = at + 1;
+      while (end < bare.length() && isOfAddress(bare.charAt(end))) {
+        end++;
+      }
+      int dot = bare.indexOf('.', at + 2);
+      boolean isAddress = start < at && end > at + 1 && (!isSpelled || dot > 0 && dot < end - 1);
+      return isAddress ? bare.substring(start, end) : text;
+    }
+
+    private static boolean isOfAddress(char c) {
+      return c > ' ' && "\"(),:;<>@[]".indexOf(c) < 0; // RFC 5322 3.2.3
     }
   }
 
