@@ -201,6 +201,6 @@ class UnreadPartsTest {
   void the_page_shows_what_was_not_read() throws IOException {
     Path page = directory.resolve("page.html");
     assertThat(RunResult.with("report", "--output", page.toString(), mail).code()).isZero();
-    assertThat(Files.readString(page)).contains("\"unread\":\"1 rar\"");
+    assertThat(Files.readString(page)).contains("\"unread\":{\"rar\":1}");
   }
 }
