@@ -1,121 +1,157 @@
 package org.urisift.js;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
-import org.urisift.scan.ScanOption;
+import org.urisift.js.Settings.Field;
+import org.urisift.link.Defang;
+import org.urisift.link.Unwrapped;
+import org.urisift.link.Unwrapper;
 import org.urisift.scan.ScannedText;
-import org.urisift.scan.UriMatch;
-import org.urisift.scan.UriScanner;
+import org.urisift.uri.Equivalence;
+import org.urisift.uri.Resolution;
+import org.urisift.uri.UriReference;
+import org.urisift.uri.UriSyntaxException;
 
-/** The entry for JavaScript. */
+/**
+ * The functions that {@code api.js} calls. Each result with several values is one JSON text, which
+ * is the cheapest way to JavaScript; an error is a record with a reason.
+ */
 public final class Exports {
+  private static @Nullable Settings last;
+
+  private Exports() {}
+
+  /** TeaVM begins here. */
   public static void main(String[] args) {}
 
-  private static UriScanner scanner(String options) {
-    UriScanner.Builder b = UriScanner.builder();
-    String all = options + ",";
-    for (int from = 0, end = all.indexOf(',');
-        end >= 0;
-        from = end + 1, end = all.indexOf(',', from)) {
-      String o = all.substring(from, end);
-      switch (o) {
-        case "abbreviated" -> b.with(ScanOption.ABBREVIATED);
-        case "anyScheme" -> b.with(ScanOption.ANY_SCHEME);
-        case "relative" -> b.with(ScanOption.RELATIVE);
-        case "refang" -> b.with(ScanOption.REFANG);
-        case "rejected" -> b.with(ScanOption.REJECTED);
-        case "noPositions" -> b.without(ScanOption.POSITIONS);
-        case "noAlternatives" -> b.without(ScanOption.ALTERNATIVES);
-        default -> {}
-      }
+  private static Settings settings(String words) {
+    Settings settings = last;
+    if (settings == null || !settings.words().equals(words)) {
+      settings = Settings.parse(words);
+      last = settings; // a scanner keeps its buffers
     }
-    return b.build();
+    return settings;
   }
 
-  /** Matches as one JSON text: the cheapest way over the border for many. */
+  /** The records of all matches of a text. */
   @JSExport
-  public static String findAll(String text, String options) {
-    return json(scanner(options).findAll(text));
+  public static String scan(String text, String words) {
+    Settings settings = settings(words);
+    return Records.of(settings.scanner().findAll(text), settings.fields());
   }
 
-  /** How many, for timing without the making of records. */
+  /** A text that is edited. */
   @JSExport
-  public static int count(String text, String options) {
-    return scanner(options).findAll(text).size();
+  public static Edited edited(String text, String words) {
+    Settings settings = Settings.parse(words);
+    return new Edited(settings.scanner().editable(text), settings.fields());
   }
 
-  static String json(List<UriMatch> found) {
-    StringBuilder out = new StringBuilder("[");
-    for (UriMatch m : found) {
-      if (out.length() > 1) {
-        out.append(",\n");
-      }
-      out.append("{\"uri\":");
-      quote(out, m.uri());
-      out.append(",\"text\":");
-      quote(out, m.asWritten());
-      out.append(",\"line\":").append(m.line()).append(",\"column\":").append(m.column());
-      out.append(",\"verdict\":\"")
-          .append(m.verdict().name())
-          .append("\",\"joined\":\"")
-          .append(m.joined().name())
-          .append("\",\"delimiter\":\"")
-          .append(m.delimiter().name())
-          .append("\",\"segments\":[");
-      for (int i = 0; i < m.segments().size(); i++) {
-        UriMatch.Segment s = m.segments().get(i);
-        out.append(i == 0 ? "" : ",").append(s.offset()).append(',').append(s.endOffset());
-      }
-      out.append("],\"evidence\":[");
-      for (int i = 0; i < m.evidence().size(); i++) {
-        out.append(i == 0 ? "" : ",");
-        quote(out, m.evidence().get(i));
-      }
-      out.append("],\"alternatives\":[");
-      for (int i = 0; i < m.alternatives().size(); i++) {
-        out.append(i == 0 ? "" : ",");
-        quote(out, m.alternatives().get(i).uri());
-        out.append(",\"").append(m.alternatives().get(i).why().name()).append('"');
-      }
-      out.append("]}");
+  /** An editable text for JavaScript. */
+  public static final class Edited {
+    private final ScannedText text;
+    private final List<Field> fields;
+
+    Edited(ScannedText text, List<Field> fields) {
+      this.text = text;
+      this.fields = fields;
     }
-    return out.append("]").toString();
+
+    /** Replaces a range; returns the offset from which matches can have changed. */
+    @JSExport
+    public int replace(int from, int to, String replacement) {
+      return text.replace(from, to, replacement).offset();
+    }
+
+    /** The records of the matches that overlap or touch a range. */
+    @JSExport
+    public String matches(int from, int to) {
+      return Records.of(text.matches(from, to), fields);
+    }
   }
 
-  private static void quote(StringBuilder out, String s) {
-    out.append('"');
-    for (int i = 0; i < s.length(); i++) {
-      char c = s.charAt(i);
-      if (c == '"' || c == '\\') {
-        out.append('\\').append(c);
-      } else if (c < 32 || c >= 127) {
-        out.append("\\u")
-            .append("0123456789abcdef".charAt(c >> 12))
-            .append("0123456789abcdef".charAt(c >> 8 & 15))
-            .append("0123456789abcdef".charAt(c >> 4 & 15))
-            .append("0123456789abcdef".charAt(c & 15));
+  /** The components of a reference. */
+  @JSExport
+  public static String parse(String text) {
+    JsonText json = new JsonText().open();
+    try {
+      UriReference ref = UriReference.parse(text);
+      json.text("kind", JsonText.word(ref.kind()).replace('_', '-'))
+          .text("scheme", ref.scheme())
+          .text("authority", ref.authority());
+      if (ref.authorityKind() != null) {
+        json.text("authority_kind", JsonText.word(ref.authorityKind()));
+      }
+      json.text("userinfo", ref.userinfo())
+          .text("host", ref.host())
+          .text("port", ref.port())
+          .text("path", ref.path())
+          .text("query", ref.query())
+          .text("fragment", ref.fragment());
+    } catch (UriSyntaxException e) {
+      refusal(json, e);
+    }
+    return json.close().toString();
+  }
+
+  /** The absolute form of a reference. */
+  @JSExport
+  public static String resolve(String reference, String base) {
+    JsonText json = new JsonText().open();
+    try {
+      Resolution resolution =
+          Resolution.of(UriReference.parse(reference), UriReference.parse(base));
+      if (resolution.problem() == null) {
+        json.text("result", resolution.reference().toString());
       } else {
-        out.append(c);
+        json.text("reason", resolution.problem());
       }
+    } catch (UriSyntaxException e) {
+      refusal(json, e);
     }
-    out.append('"');
+    return json.close().toString();
   }
 
-  private static final java.util.ArrayList<ScannedText> OPEN = new java.util.ArrayList<>();
-
+  /** The normal form of a reference by the rules of {@link Equivalence}. */
   @JSExport
-  public static int open(String text, String options) {
-    OPEN.add(scanner(options).editable(text));
-    return OPEN.size() - 1;
+  public static String normalize(String text, String rules) {
+    JsonText json = new JsonText().open();
+    try {
+      json.text("result", UriReference.normalForm(text, Equivalence.valueOf(rules)));
+    } catch (UriSyntaxException e) {
+      refusal(json, e);
+    }
+    return json.close().toString();
   }
 
-  @JSExport
-  public static void replace(int id, int from, int to, String by) {
-    OPEN.get(id).replace(from, to, by);
+  private static void refusal(JsonText json, UriSyntaxException e) {
+    json.text("input", e.input())
+        .text("reason", e.reason())
+        .text("production", e.production())
+        .number("index", e.index());
   }
 
+  /** The origin that a browser opens; null without one. */
   @JSExport
-  public static String matches(int id, int from, int to) {
-    return json(OPEN.get(id).matches(from, to));
+  public static @Nullable String origin(String uri) {
+    return Records.webOrigin(uri);
+  }
+
+  /** A URI that no program takes for a link. */
+  @JSExport
+  public static String defang(String uri) {
+    return Defang.uri(uri);
+  }
+
+  /** The inner URI and the service that rewrote it; an empty record if no service did. */
+  @JSExport
+  public static String unwrap(String uri) {
+    Unwrapped unwrapped = Unwrapper.builtIn().unwrap(uri);
+    JsonText json = new JsonText().open();
+    if (unwrapped != null) {
+      json.text("uri", unwrapped.uri()).text("wrapper", unwrapped.wrapper());
+    }
+    return json.close().toString();
   }
 }
