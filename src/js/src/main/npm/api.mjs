@@ -72,6 +72,16 @@ function segments(match) {
   return match.segments ?? [[match.offset, match.end_offset]];
 }
 
+function records(json) {
+  const matches = JSON.parse(json);
+  for (const match of matches) {
+    if (match.host !== undefined) {
+      match.host = match.host.toLowerCase(); // the module does not know capitals beyond U+FFFF
+    }
+  }
+  return matches;
+}
+
 function checkRange(from, to, length) {
   if (!(Number.isInteger(from) && Number.isInteger(to) && from >= 0 && from <= to && to <= length)) {
     throw new RangeError(`${from} to ${to} is not a range of a text of ${length} units`);
@@ -90,7 +100,7 @@ function api(core) {
   }
 
   function scan(input, options) {
-    return JSON.parse(core.scan(text(input, 'text'), words(options)));
+    return records(core.scan(text(input, 'text'), words(options)));
   }
 
   function spans(input, options) {
@@ -147,7 +157,7 @@ function api(core) {
 
     matches(from = 0, to = this.length) {
       checkRange(from, to, this.length);
-      return JSON.parse(this.#edited.matches(from, to));
+      return records(this.#edited.matches(from, to));
     }
 
     toString() {
@@ -283,7 +293,9 @@ function api(core) {
     origin: (uri) => core.origin(text(uri, 'uri')) ?? null,
     defang: (uri) => core.defang(text(uri, 'uri')),
     unwrap(uri) {
-      const { wrapper, ...inner } = JSON.parse(core.unwrap(text(uri, 'uri')));
+      const { wrapper, ...inner } = JSON.parse(
+        core.unwrap(text(uri, 'uri').replace(/\p{Surrogate}/gu, '?')),
+      );
       return wrapper === undefined ? null : { ...inner, wrapper };
     },
     linkify: linkifier(scan),

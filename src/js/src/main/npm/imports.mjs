@@ -24,8 +24,13 @@ export function imports(module) {
     callMethod0: (object, name) => object[name](),
     callMethod1: (object, name, a) => object[name](a),
     construct1: (Class, a) => new Class(a),
-    // Only asks whether an object is a wrapper of another program.
-    createFunction1: () => () => null,
+    // The class library makes one function of a text, which returns its argument.
+    createFunction1(parameter, body) {
+      if (body !== `return ${parameter};`) {
+        throw new Error(`the module wants another function: ${body}`);
+      }
+      return (value) => value;
+    },
     defineFunction: (fn) => (...values) => fn(...values),
     defineStaticMethod(Class, name, fn) {
       Class[name] = (...values) => fn(...values);

@@ -1,5 +1,7 @@
 package sub.org.urisift.uri;
 
+import java.util.Locale;
+import java.util.StringTokenizer;
 import org.teavm.jso.JSClass;
 import org.teavm.jso.JSObject;
 import org.teavm.jso.JSProperty;
@@ -10,8 +12,13 @@ final class HostName {
   private static final int MAX_NAME_LENGTH = 510;
   private static final int MAX_DOMAIN_LENGTH = 4096;
 
-  /** A label after the name, so that numbers are not read as an address (URL 3.5). */
-  private static final String AFTER = ".a";
+  /**
+   * A label after the name: without it numbers would be read as an address (URL 3.5), and A-labels
+   * in US-ASCII would not be checked.
+   */
+  private static final String AFTER = ".\u00e4";
+
+  private static final String AFTER_IN_ASCII = ".xn--4ca";
 
   private HostName() {}
 
@@ -31,7 +38,7 @@ final class HostName {
       return null;
     }
     String ascii = convert(name);
-    if (ascii == null) { // perhaps for a joiner in the wrong place
+    if (ascii == null && !name.toLowerCase(Locale.ROOT).contains("xn--")) { // perhaps for a joiner
       ascii = convert(name.replace("\u200c", "").replace("\u200d", ""));
     }
     boolean isName =
@@ -58,6 +65,37 @@ final class HostName {
       return null;
     }
     String ascii = new PlatformUrl(url).getHostname();
-    return ascii.substring(0, ascii.length() - AFTER.length());
+    ascii = ascii.substring(0, ascii.length() - AFTER_IN_ASCII.length());
+    return isFromRight(name) && !areLabelsFromLeft(ascii) ? null : ascii;
+  }
+
+  /** Whether a name has a letter that is written from right to left, by its block. */
+  private static boolean isFromRight(String name) {
+    for (int i = 0; i < name.length(); i++) {
+      int c = name.codePointAt(i);
+      if (c >= 0x590 && c < 0x900
+          || c >= 0xfb1d && c < 0xfe00
+          || c >= 0xfe70 && c < 0xff00
+          || c >= 0x10800 && c < 0x11000
+          || c >= 0x1e800 && c < 0x1f000) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether the labels in US-ASCII begin with a letter and end with a letter or digit (RFC 5893 2),
+   * which not all platforms check.
+   */
+  private static boolean areLabelsFromLeft(String ascii) {
+    for (StringTokenizer labels = new StringTokenizer(ascii, "."); labels.hasMoreTokens(); ) {
+      String label = labels.nextToken();
+      if (!UriCharacters.isAlpha(label.charAt(0))
+          || !UriCharacters.isAlphanum(label.charAt(label.length() - 1))) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -3,7 +3,7 @@ package sub.org.urisift.scan.text;
 import java.util.Arrays;
 
 /** What Character.UnicodeScript tells, which TeaVM lacks. */
-final class Scripts {
+public final class Scripts {
   private static final int[] BORDERS = {
     0xe01, 0xe3b, 0xe40, 0xe5c, 0xe81, 0xe83, 0xe84, 0xe85, 0xe86, 0xe8b, 0xe8c, 0xea4, 0xea5,
     0xea6, 0xea7, 0xebe, 0xec0, 0xec5, 0xec6, 0xec7, 0xec8, 0xece, 0xed0, 0xeda, 0xedc, 0xee0,
@@ -21,7 +21,7 @@ final class Scripts {
 
   private Scripts() {}
 
-  static boolean isWithoutBlanks(int codePoint) {
+  public static boolean isWithoutBlanks(int codePoint) {
     int at = Arrays.binarySearch(BORDERS, codePoint);
     return ((at >= 0 ? at + 1 : -at - 1) & 1) == 1;
   }
