@@ -78,10 +78,8 @@ done
 (cd "$work/26" && "$node26" linkify.mjs "$work/26/node_modules/urisift")
 (cd "$work/26" && "$node26" chunks.mjs "$work/26/node_modules/urisift")
 
-# The records of the JVM.
-libraries=$(find "${MAVEN_REPOSITORY:-$HOME/.m2/repository}" -name 'jackson-core-2*.jar' -o -name 'icu4j-*.jar' |
-  grep -v sources | sort | tr '\n' ':')
-classes=$root/src/core/target/classes:$root/src/core/target/test-classes:$root/src/mail/target/classes:$libraries
+# The records of the JVM, from the program.
+classes=$root/target/urisift.jar:$root/src/core/target/test-classes
 mkdir -p "$work/classes"
 javac -nowarn -proc:none -d "$work/classes" -cp "$classes" "$here/org/urisift/scan/Cases.java"
 java -cp "$work/classes:$classes" org.urisift.scan.Cases 10000 "$root/samples" "$@" >"$work/cases.txt"

@@ -20,6 +20,12 @@ export function imports(module) {
     instanceOf: (value, type) => Number(value instanceof type),
     global: (name) => globalThis[name],
     getProperty: (object, name) => (object === null ? globalThis : object)[name],
+    setProperty(object, name, value) {
+      (object === null ? globalThis : object)[name] = value;
+    },
+    setPropertyPure(object, name, value) {
+      (object === null ? globalThis : object)[name] = value;
+    },
     callFunction1: (fn, a) => fn(a),
     callMethod0: (object, name) => object[name](),
     callMethod1: (object, name, a) => object[name](a),

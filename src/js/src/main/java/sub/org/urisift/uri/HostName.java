@@ -20,6 +20,11 @@ final class HostName {
 
   private static final String AFTER_IN_ASCII = ".xn--4ca";
 
+  /** Signs and European digits in the blocks of letters that are written from right to left. */
+  private static final String NEUTRAL =
+      "\u0606\u0607\u0609\u060a\u060c\u060e\u060f\u066a\u06de\u06e9\u06f0\u06f1\u06f2\u06f3\u06f4"
+          + "\u06f5\u06f6\u06f7\u06f8\u06f9\u07f6\u07f7\u07f8\u07f9";
+
   private HostName() {}
 
   /** The class of the platform. */
@@ -27,10 +32,12 @@ final class HostName {
   static final class PlatformUrl implements JSObject {
     PlatformUrl(String url) {}
 
-    static native boolean canParse(String url);
-
     @JSProperty
     native String getHostname();
+
+    /** Changes nothing if it is no host. */
+    @JSProperty
+    native void setHostname(String hostname);
   }
 
   static String toAscii(String name) {
@@ -60,11 +67,12 @@ final class HostName {
         return null;
       }
     }
-    String url = "http://" + name + AFTER;
-    if (!PlatformUrl.canParse(url)) {
+    PlatformUrl url = new PlatformUrl("http://none/"); // canParse fails for Latin-1 in Node 20
+    url.setHostname(name + AFTER);
+    String ascii = url.getHostname();
+    if (!ascii.endsWith(AFTER_IN_ASCII)) {
       return null;
     }
-    String ascii = new PlatformUrl(url).getHostname();
     ascii = ascii.substring(0, ascii.length() - AFTER_IN_ASCII.length());
     return isFromRight(name) && !areLabelsFromLeft(ascii) ? null : ascii;
   }
@@ -73,7 +81,8 @@ final class HostName {
   private static boolean isFromRight(String name) {
     for (int i = 0; i < name.length(); i++) {
       int c = name.codePointAt(i);
-      if (c >= 0x590 && c < 0x900
+      if (c >= 0x590 && c < 0x900 && NEUTRAL.indexOf(c) < 0
+          || c >= 0x2135 && c < 0x2139
           || c >= 0xfb1d && c < 0xfe00
           || c >= 0xfe70 && c < 0xff00
           || c >= 0x10800 && c < 0x11000
