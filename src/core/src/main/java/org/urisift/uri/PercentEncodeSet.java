@@ -49,7 +49,7 @@ enum PercentEncodeSet {
         int codePoint = text.codePointAt(i);
         i += Character.charCount(codePoint) - 1;
         kept = i + 1;
-        for (byte octet : Character.toString(codePoint).getBytes(UTF_8)) {
+        for (byte octet : new String(Character.toChars(codePoint)).getBytes(UTF_8)) {
           Escaped.appendEscape(out, octet & 0xFF);
         }
       }

@@ -1,5 +1,7 @@
 package org.urisift.uri;
 
+import java.util.Locale;
+
 /**
  * The productions of Appendix A at which parsing a reference can fail. Each says, for messages,
  * what should be at that place.
@@ -50,15 +52,21 @@ enum Production {
     return new UriSyntaxException(input, reason, production.rfcName, index);
   }
 
+  /** Writes a code point as the Unicode Standard does. */
+  private static String codePoint(int c) {
+    String digits = Integer.toHexString(c).toUpperCase(Locale.ROOT);
+    return "U+" + "0".repeat(Math.max(0, 4 - digits.length())) + digits;
+  }
+
   private String refusal(int c) {
     if (c > 127) {
-      return String.format("U+%04X is outside US-ASCII", c);
+      return codePoint(c) + " is outside US-ASCII";
     }
     String shown =
         c == ' '
             ? "a space"
             : UriCharacters.is(c, UriCharacters.CONTROL)
-                ? String.format("the control character U+%04X", c)
+                ? "the control character " + codePoint(c)
                 : c == '"' ? "a double quote" : "\"" + (char) c + "\"";
     return switch (this) {
       case ESCAPED -> shown + " is not a hexadecimal digit of an escape";

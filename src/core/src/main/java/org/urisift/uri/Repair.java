@@ -144,8 +144,24 @@ public final class Repair {
 
   private void escape(String characters) {
     // ANY leaves only unreserved characters as they are, and these never come here
-    byte[] octets = characters.getBytes(StandardCharsets.UTF_8);
+    byte[] octets = withoutLoneSurrogates(characters).getBytes(StandardCharsets.UTF_8);
     out.append(Escaped.escape(octets, Escaped.Component.ANY));
+  }
+
+  /** Replaces lone surrogates by question marks, as the JVM does; TeaVM would leave them out. */
+  private static String withoutLoneSurrogates(String text) {
+    StringBuilder mended = null;
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isSurrogate(text.charAt(i))) {
+        if (Character.isSupplementaryCodePoint(text.codePointAt(i))) {
+          i++;
+        } else {
+          mended = mended == null ? new StringBuilder(text) : mended;
+          mended.setCharAt(i, '?');
+        }
+      }
+    }
+    return mended == null ? text : mended.toString();
   }
 
   private int indexOfAny(int from, String characters) {

@@ -40,7 +40,7 @@ record InnerPlace(Kind kind, List<String> keys) {
     String argument = colon < 0 ? "" : word.substring(colon + 1);
     Kind kind = kind(colon < 0 ? word : word.substring(0, colon));
     boolean needsArgument = kind == Kind.QUERY || kind == Kind.UNTIL || kind == Kind.AFTER;
-    List<String> keys = kind == Kind.QUERY ? List.of(argument.split(",", -1)) : List.of(argument);
+    List<String> keys = kind == Kind.QUERY ? Rule.list(argument) : List.of(argument);
     if (kind == null || needsArgument != colon >= 0 || needsArgument && keys.contains("")) {
       throw new IllegalArgumentException(
           "'"

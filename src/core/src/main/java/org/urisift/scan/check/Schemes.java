@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.UriText;
@@ -91,7 +92,8 @@ public final class Schemes {
   private Schemes() {}
 
   private static void put(String names, Kind kind) {
-    for (String row : names.replace('\n', ' ').split(" ")) {
+    for (StringTokenizer rows = new StringTokenizer(names); rows.hasMoreTokens(); ) {
+      String row = rows.nextToken();
       int colon = row.indexOf(':');
       String name = colon < 0 ? row : row.substring(0, colon);
       SchemeRule rule = colon < 0 ? null : SchemeRule.valueOf(row.substring(colon + 1));

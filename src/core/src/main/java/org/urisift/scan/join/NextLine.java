@@ -64,6 +64,7 @@ record NextLine(int depth, int indent, Token token, int charAfter, String rest, 
   boolean isFollowedBy(char sign) {
     String after = rest.stripLeading();
     return hasTextAfter()
+        && !after.isEmpty() // TeaVM strips more than the JVM
         && after.charAt(0) == sign
         && (after.length() == 1 || after.charAt(1) == ' ' || after.charAt(1) == '\t');
   }

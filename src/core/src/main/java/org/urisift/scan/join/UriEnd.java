@@ -60,7 +60,7 @@ record UriEnd(String text, int colon, int pieces, int charBefore, boolean hasQue
   boolean isCutDoi() {
     int prefix = text.lastIndexOf("10.");
     boolean isDoi =
-        prefix > 0 && (text.startsWith("doi:10.") || text.startsWith("doi.org/", prefix - 8));
+        prefix > 0 && (text.startsWith("doi:10.") || prefix >= 8 && text.startsWith("doi.org/", prefix - 8));
     int i = prefix + 3;
     while (isDoi && i < text.length() && (Characters.isDigit(text.charAt(i)))) {
       i++;
@@ -101,7 +101,7 @@ record UriEnd(String text, int colon, int pieces, int charBefore, boolean hasQue
     for (int i = colon + 1; i + length <= text.length(); i++) {
       char before = text.charAt(i - 1);
       int after = UriText.peek(text, i + length);
-      if ((before == '/' || before == '.' && text.startsWith("www.", i - 4))
+      if ((before == '/' || before == '.' && i >= 4 && text.startsWith("www.", i - 4))
           && (after < 0 || after == '/')
           && text.regionMatches(true, i, name, 0, length)) {
         return true;

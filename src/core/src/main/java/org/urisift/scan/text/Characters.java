@@ -123,10 +123,7 @@ public final class Characters {
 
   /** Whether its script sets no blanks between words (Thai) or before particles (Korean). */
   public static boolean isWithoutBlanks(int codePoint) {
-    return switch (Character.UnicodeScript.of(codePoint)) {
-      case HAN, HIRAGANA, KATAKANA, HANGUL, THAI, LAO, KHMER, MYANMAR -> true;
-      default -> false;
-    };
+    return Scripts.isWithoutBlanks(codePoint);
   }
 
   /**

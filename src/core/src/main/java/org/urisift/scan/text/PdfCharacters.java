@@ -1,9 +1,10 @@
 package org.urisift.scan.text;
 
-import java.text.Normalizer;
-
 /** Replaces characters that texts made from PDF have for others: ligatures, two kinds of tilde. */
 public final class PdfCharacters {
+  /** The letters of U+FB00 to U+FB06. */
+  private static final String[] LIGATURES = {"ff", "fi", "fl", "ffi", "ffl", "st", "st"};
+
   private PdfCharacters() {}
 
   /** Whether a text has one of these characters. */
@@ -28,7 +29,7 @@ public final class PdfCharacters {
       if (c == '\u223c' || c == '\u02dc') {
         replaced.append('~');
       } else if (isReplaced(c)) {
-        replaced.append(Normalizer.normalize(String.valueOf(c), Normalizer.Form.NFKC));
+        replaced.append(LIGATURES[c - '\ufb00']);
       } else {
         replaced.append(c);
       }

@@ -121,9 +121,8 @@ public final class Window {
   }
 
   /** A text whose units all fit in bytes. */
-  @SuppressWarnings("deprecation") // the bytes are ISO 8859-1; a Charset needs more compiling
   static String string(byte[] bytes, int from, int to) {
-    return new String(bytes, 0, from, to - from);
+    return Latin1.string(bytes, from, to);
   }
 
   /** Whether a unit between two indexes does not fit in a byte. */

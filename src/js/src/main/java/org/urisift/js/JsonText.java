@@ -1,0 +1,109 @@
+package org.urisift.js;
+
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Builds a JSON text (RFC 8259). */
+final class JsonText {
+  private static final String HEX = "0123456789abcdef";
+
+  private final StringBuilder out = new StringBuilder();
+
+  JsonText open() {
+    separate();
+    out.append('{');
+    return this;
+  }
+
+  JsonText close() {
+    out.append('}');
+    return this;
+  }
+
+  JsonText openList() {
+    separate();
+    out.append('[');
+    return this;
+  }
+
+  JsonText closeList() {
+    out.append(']');
+    return this;
+  }
+
+  JsonText name(String name) {
+    separate();
+    out.append('"').append(name).append("\":");
+    return this;
+  }
+
+  /** Writes a member; nothing for null. */
+  JsonText text(String name, @Nullable String value) {
+    return value == null ? this : name(name).text(value);
+  }
+
+  JsonText number(String name, long value) {
+    return name(name).number(value);
+  }
+
+  JsonText number(long value) {
+    separate();
+    out.append(value);
+    return this;
+  }
+
+  /** Writes a member that is true. */
+  JsonText flag(String name) {
+    name(name);
+    out.append("true");
+    return this;
+  }
+
+  JsonText texts(String name, List<String> values) {
+    name(name).openList();
+    for (int i = 0; i < values.size(); i++) {
+      text(values.get(i));
+    }
+    return closeList();
+  }
+
+  /** Writes a string; a lone surrogate becomes U+FFFD. */
+  JsonText text(String value) {
+    separate();
+    out.append('"');
+    for (int i = 0; i < value.length(); i++) {
+      char c = value.charAt(i);
+      if (c == '"' || c == '\\') {
+        out.append('\\').append(c);
+      } else if (c < ' ') {
+        out.append("\\u00").append(HEX.charAt(c >> 4)).append(HEX.charAt(c & 15));
+      } else if (!Character.isSurrogate(c)) {
+        out.append(c);
+      } else if (Character.isSupplementaryCodePoint(value.codePointAt(i))) {
+        out.append(c).append(value.charAt(++i));
+      } else {
+        out.append('\ufffd');
+      }
+    }
+    out.append('"');
+    return this;
+  }
+
+  private void separate() {
+    char before = out.length() == 0 ? '[' : out.charAt(out.length() - 1);
+    if (before != '[' && before != '{' && before != ':') {
+      out.append(',');
+    }
+  }
+
+  /** The name of a constant in records. */
+  static String word(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public String toString() {
+    return out.toString();
+  }
+}

@@ -1,0 +1,30 @@
+package org.urisift.js;
+
+import java.util.Collection;
+import java.util.Set;
+import org.teavm.extension.spi.resources.ResourcesPolicy;
+import org.teavm.extension.spi.substitution.SubstitutionPolicy;
+import org.teavm.extension.spi.substitution.SubstitutionSink;
+
+/**
+ * Replaces the classes that need what JavaScript has not, by those of the package {@code sub}, and
+ * includes the rules of services that rewrite links.
+ */
+public final class Substitutions implements SubstitutionPolicy, ResourcesPolicy {
+  private static final Set<String> REPLACED =
+      Set.of(
+          "org.urisift.uri.HostName",
+          "org.urisift.uri.ByteSearch",
+          "org.urisift.scan.text.Scripts",
+          "org.urisift.scan.text.Latin1");
+
+  @Override
+  public void contribute(SubstitutionSink sink) {
+    sink.selectClasses(REPLACED::contains).packagePrefix("sub.");
+  }
+
+  @Override
+  public String[] supplyResources(Collection<? extends String> names) {
+    return new String[] {"org/urisift/link/wrapper/wrappers.txt"};
+  }
+}

@@ -1,0 +1,305 @@
+/** The functions of the package, over the exports of one of the two compiled cores. */
+
+/** Thrown for a text that is not a URI reference (RFC 2396). */
+class UriSyntaxError extends SyntaxError {
+  constructor({ input, reason, production, index }) {
+    super(`${reason} (${production}) at index ${index}: ${input}`);
+    this.name = 'UriSyntaxError';
+    Object.assign(this, { input, reason, production, index });
+  }
+}
+
+/** Thrown for a reference that cannot be resolved against its base. */
+class UriResolutionError extends Error {
+  constructor(reason) {
+    super(reason);
+    this.name = 'UriResolutionError';
+  }
+}
+
+const FLAGS = {
+  strict: 'strict',
+  rejected: 'rejected',
+  anyScheme: 'any_scheme',
+  abbreviated: 'abbreviated',
+  relative: 'relative',
+  refang: 'refang',
+  positions: 'positions',
+  alternatives: 'alternatives',
+};
+const LISTS = { schemes: /^[a-z][a-z0-9+.-]*$/i, fields: /^[a-z_]+$/ };
+const CHOICES = {
+  join: ['none', 'delimited', 'inferred'],
+  form: ['plain', 'flowed', 'flowed_del_sp', 'header', 'markup'],
+};
+const RULES = ['generic', 'scheme', 'dot_segments'];
+
+function text(value, what) {
+  if (typeof value !== 'string') {
+    throw new TypeError(`${what} must be a string, not ${value === null ? 'null' : typeof value}`);
+  }
+  return value;
+}
+
+/** The options as the words that the core reads. */
+function words(options = {}) {
+  const written = [];
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined) {
+      continue;
+    } else if (Object.hasOwn(FLAGS, name)) {
+      written.push((value ? '' : '-') + FLAGS[name]);
+    } else if (Object.hasOwn(CHOICES, name)) {
+      if (!CHOICES[name].includes(value)) {
+        throw new RangeError(`${name} must be one of ${CHOICES[name].join(', ')}, not ${value}`);
+      }
+      written.push(`${name}=${value}`);
+    } else if (Object.hasOwn(LISTS, name)) {
+      const wrong = Array.from(value).find((word) => !LISTS[name].test(word));
+      if (wrong !== undefined) {
+        throw new RangeError(`${name}: '${wrong}' is not a name`);
+      }
+      written.push(`${name}=${Array.from(value).join(',')}`);
+    } else {
+      throw new TypeError(`there is no option ${name}`);
+    }
+  }
+  return written.join(' ');
+}
+
+/** The pieces of a match in its text. */
+function segments(match) {
+  return match.segments ?? [[match.offset, match.end_offset]];
+}
+
+function records(json) {
+  const matches = JSON.parse(json);
+  for (const match of matches) {
+    if (match.host !== undefined) {
+      match.host = match.host.toLowerCase(); // the module does not know capitals beyond U+FFFF
+    }
+  }
+  return matches;
+}
+
+function checkRange(from, to, length) {
+  if (!(Number.isInteger(from) && Number.isInteger(to) && from >= 0 && from <= to && to <= length)) {
+    throw new RangeError(`${from} to ${to} is not a range of a text of ${length} units`);
+  }
+}
+
+function api(core) {
+  function result(json) {
+    const answer = JSON.parse(json);
+    if (answer.production !== undefined) {
+      throw new UriSyntaxError(answer);
+    } else if (answer.reason !== undefined) {
+      throw new UriResolutionError(answer.reason);
+    }
+    return answer;
+  }
+
+  function scan(input, options) {
+    return records(core.scan(text(input, 'text'), words(options)));
+  }
+
+  function spans(input, options) {
+    if (options?.fields) {
+      throw new TypeError('spans need all fields');
+    }
+    const pieces = scan(input, options)
+      .flatMap((match) => segments(match).map(([begin, end]) => ({ begin, end, match })))
+      .sort((a, b) => a.begin - b.begin);
+    const found = [];
+    let last = 0;
+    const add = (begin, end, match) => {
+      found.push({ text: input.slice(begin, end), begin, end, ...(match && { match }) });
+      last = end;
+    };
+    for (const { begin, end, match } of pieces) {
+      if (begin >= last) { // a rejected candidate may enclose a match
+        if (begin > last) {
+          add(last, begin);
+        }
+        add(begin, end, match);
+      }
+    }
+    if (last < input.length) {
+      add(last, input.length);
+    }
+    return found;
+  }
+
+  /** A text that is edited. */
+  class ScannedText {
+    #text;
+    #edited;
+
+    constructor(input, options = {}) {
+      if (options.refang) {
+        throw new TypeError('an edited text cannot be refanged');
+      }
+      this.#text = text(input, 'text');
+      this.#edited = core.edited(input, words(options));
+    }
+
+    get length() {
+      return this.#text.length;
+    }
+
+    /** Returns the offset from which matches can have changed. */
+    replace(from, to, replacement) {
+      checkRange(from, to, this.length);
+      const offset = this.#edited.replace(from, to, text(replacement, 'replacement'));
+      this.#text = this.#text.slice(0, from) + replacement + this.#text.slice(to);
+      return offset;
+    }
+
+    matches(from = 0, to = this.length) {
+      checkRange(from, to, this.length);
+      return records(this.#edited.matches(from, to));
+    }
+
+    toString() {
+      return this.#text;
+    }
+  }
+
+  /** A text that arrives in chunks. */
+  class Scanner {
+    static #KEPT = 1 << 18; // no rule looks back further than a quarter of it
+    static #LONGEST = 1 << 20;
+    #options;
+    #text; // what is kept
+    #base = 0; // the offset of the kept text
+    #sent = 0; // the offset up to which matches were returned
+    #lines = { counted: 0, line: 1, start: 0 };
+    #withLines;
+
+    constructor(options = {}) {
+      this.#withLines = options.positions ?? true;
+      this.#options = { ...options, positions: false };
+      if (options.fields) {
+        throw new TypeError('a scanner needs all fields');
+      }
+      this.#text = new ScannedText('', this.#options);
+    }
+
+    /** Returns the matches that no further text can change. */
+    push(chunk) {
+      const length = this.#text.length;
+      const final = this.#text.replace(length, length, chunk);
+      const found = this.#take(this.#base + final);
+      if (this.#text.length > Scanner.#LONGEST) {
+        this.#drop();
+      }
+      return found;
+    }
+
+    /** Returns the remaining matches; the scanner can then read another text. */
+    end() {
+      const found = this.#take(this.#base + this.#text.length + 1);
+      this.#text = new ScannedText('', this.#options);
+      this.#base = this.#sent = 0;
+      this.#lines = { counted: 0, line: 1, start: 0 };
+      return found;
+    }
+
+    #take(limit) {
+      if (limit <= this.#sent) {
+        return [];
+      }
+      const from = Math.max(0, this.#sent - this.#base);
+      const found = this.#text
+        .matches(from, Math.min(limit - this.#base, this.#text.length))
+        .map((match) => this.#placed(match))
+        .filter((match) => match.offset >= this.#sent && match.end_offset < limit);
+      const open = found.length === 0 ? this.#sent : found.at(-1).end_offset;
+      this.#sent = Math.max(open, this.#sent);
+      return found.map((match) => (this.#withLines ? this.#counted(match) : match));
+    }
+
+    #placed(match) {
+      const moved = { ...match };
+      moved.offset += this.#base;
+      moved.end_offset += this.#base;
+      if (moved.segments) {
+        moved.segments = moved.segments.map((s) => s.map((offset) => offset + this.#base));
+      }
+      return moved;
+    }
+
+    /** Adds line and column before the offset, as records have them. */
+    #counted(match) {
+      this.#countTo(match.offset);
+      const { line, start } = this.#lines;
+      const placed = {};
+      for (const [name, value] of Object.entries(match)) {
+        if (name === 'offset') {
+          Object.assign(placed, { line, column: match.offset - start + 1 });
+        }
+        placed[name] = value;
+      }
+      return placed;
+    }
+
+    #countTo(offset) {
+      const lines = this.#lines;
+      const kept = this.#text.toString();
+      const breaks = /\r\n?|\n/g;
+      breaks.lastIndex = lines.counted - this.#base;
+      for (let at = breaks.exec(kept); at; at = breaks.exec(kept)) {
+        if (this.#base + breaks.lastIndex > offset) {
+          break;
+        }
+        lines.line++;
+        lines.start = lines.counted = this.#base + breaks.lastIndex;
+      }
+      lines.counted = Math.max(lines.counted, offset);
+    }
+
+    /** Forgets the text before what a rule may still look back to, if that changes no match. */
+    #drop() {
+      const kept = this.#text.toString();
+      const cut = kept.lastIndexOf('\n', this.#sent - this.#base - Scanner.#KEPT) + 1;
+      if (cut <= 0) {
+        return;
+      }
+      this.#countTo(Math.max(this.#base + cut, this.#lines.counted));
+      const shorter = new ScannedText(kept.slice(cut), this.#options);
+      const after = this.#sent - this.#base - (Scanner.#KEPT >> 2);
+      const before = JSON.stringify(this.#text.matches(after, kept.length).map((m) => m.uri));
+      if (JSON.stringify(shorter.matches(after - cut, kept.length - cut).map((m) => m.uri)) === before) {
+        this.#text = shorter;
+        this.#base += cut;
+      }
+    }
+  }
+
+  return {
+    scan,
+    spans,
+    Scanner,
+    ScannedText,
+    parse: (reference) => result(core.parse(text(reference, 'reference'))),
+    resolve: (reference, base) =>
+      result(core.resolve(text(reference, 'reference'), text(base, 'base'))).result,
+    normalize(reference, rules = 'scheme') {
+      if (!RULES.includes(rules)) {
+        throw new RangeError(`rules must be one of ${RULES.join(', ')}, not ${rules}`);
+      }
+      return result(core.normalize(text(reference, 'reference'), rules.toUpperCase())).result;
+    },
+    origin: (uri) => core.origin(text(uri, 'uri')) ?? null,
+    defang: (uri) => core.defang(text(uri, 'uri')),
+    unwrap(uri) {
+      const { wrapper, ...inner } = JSON.parse(
+        core.unwrap(text(uri, 'uri').replace(/\p{Surrogate}/gu, '?')),
+      );
+      return wrapper === undefined ? null : { ...inner, wrapper };
+    },
+    linkify: linkifier(scan),
+    UriSyntaxError,
+    UriResolutionError,
+  };
+}

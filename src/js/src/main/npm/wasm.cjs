@@ -1,0 +1,2 @@
+'use strict';
+exports.load = async (source) => (await import('./wasm.mjs')).load(source);

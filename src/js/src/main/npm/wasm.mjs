@@ -1,0 +1,48 @@
+import { api } from './api.mjs';
+import { imports } from './imports.mjs';
+
+let loaded; // by default
+
+/**
+ * Loads the functions as WebAssembly; as JavaScript if the platform, or the security policy of the
+ * page, refuses that. The property "engine" of the result says which.
+ */
+export function load(source) {
+  if (source !== undefined) {
+    return start(source);
+  }
+  loaded ??= start(new URL('./core.wasm', import.meta.url));
+  return loaded;
+}
+
+async function start(source) {
+  try {
+    const module = await compile(await source);
+    const linked = imports(module);
+    const instance = await WebAssembly.instantiate(module, linked.imports);
+    return { ...api(linked.connect(instance)), engine: 'wasm' };
+  } catch (reason) {
+    return { ...api(await import('./core.mjs')), engine: 'javascript', reason };
+  }
+}
+
+async function compile(source) {
+  const options = { builtins: ['js-string'] };
+  if (source instanceof WebAssembly.Module) {
+    return source;
+  } else if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
+    return WebAssembly.compile(source, options);
+  } else if (source instanceof Response) {
+    return WebAssembly.compile(await source.arrayBuffer(), options);
+  }
+  const url = new URL(source, import.meta.url);
+  if (url.protocol === 'file:') {
+    const { readFile } = process.getBuiltinModule('node:fs/promises');
+    return WebAssembly.compile(await readFile(url), options);
+  }
+  const response = await fetch(url);
+  if (!response.ok) {
+    throw new Error(`${url}: ${response.status}`);
+  }
+  return WebAssembly.compile(await response.arrayBuffer(), options);
+}

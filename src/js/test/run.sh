@@ -1,0 +1,91 @@
+#!/usr/bin/env bash
+# Packs the npm package and tries it with Node 20 and 26 (npm packages).
+# run.sh [--install] [FILE_OR_FOLDER...]   also compares the records of these texts with the JVM's
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../../.." && pwd)
+work=$root/target/js
+package=$root/src/js/target/npm
+LARGEST_JS=150000
+LARGEST_WASM=220000
+
+mkdir -p "$work/20" "$work/26"
+if [ "${1:-}" = --install ]; then
+  shift
+  # Each has its own Node; the libraries are beside the newer one.
+  (cd "$work/20" && npm install --no-audit --no-fund --silent --no-save node@20)
+  (cd "$work/26" && npm install --no-audit --no-fund --silent --no-save node@26 \
+    markdown-it@15.0.3 linkify-it@6.1.0 typescript@7.0.2)
+fi
+node20=$work/20/node_modules/node/bin/node
+node26=$work/26/node_modules/node/bin/node
+for node in "$node20" "$node26"; do
+  if [ ! -x "$node" ]; then
+    echo "js: not run: no $node (run.sh --install)" >&2
+    exit 1
+  fi
+done
+
+# What npm packs, installed into the empty projects.
+rm -f "$work"/*.tgz
+(cd "$work" && npm pack --silent "$package" >/dev/null)
+expected='package/LICENSE
+package/NOTICE
+package/README.md
+package/api.cjs
+package/api.mjs
+package/core.cjs
+package/core.mjs
+package/core.wasm
+package/imports.mjs
+package/index.cjs
+package/index.d.cts
+package/index.d.mts
+package/index.mjs
+package/package.json
+package/wasm.cjs
+package/wasm.d.cts
+package/wasm.d.mts
+package/wasm.mjs'
+found=$(tar tzf "$work"/urisift-*.tgz | LC_ALL=C sort)
+if [ "$found" != "$expected" ]; then
+  echo "js: FAILED: the packed files are not those expected" >&2
+  diff <(echo "$expected") <(echo "$found") >&2 || true
+  exit 1
+fi
+for limit in "core.mjs $LARGEST_JS" "core.wasm $LARGEST_WASM"; do
+  file=${limit% *}
+  size=$(gzip -9c "$package/$file" | wc -c)
+  echo "js: $file: $(wc -c <"$package/$file") bytes, $size compressed"
+  if [ "$size" -gt "${limit#* }" ]; then
+    echo "js: FAILED: ${limit#* } at most" >&2
+    exit 1
+  fi
+done
+for version in 20 26; do
+  mkdir -p "$work/$version/node_modules/urisift"
+  rm -rf "$work/$version/node_modules/urisift"/*
+  tar xzf "$work"/urisift-*.tgz -C "$work/$version/node_modules/urisift" --strip-components 1
+  cp "$here"/*.mjs "$here"/types.* "$work/$version/"
+done
+
+# Without functions made of strings, as a strict security policy has it.
+(cd "$work/20" && "$node20" --disallow-code-generation-from-strings package.test.mjs javascript)
+(cd "$work/26" && "$node26" --disallow-code-generation-from-strings package.test.mjs wasm)
+(cd "$work/26" && node_modules/.bin/tsc --noEmit --strict --target es2022 --module node20 \
+  --types "" types.mts types.cts && echo "js: types checked")
+(cd "$work/26" && "$node26" readme.mjs node_modules/urisift)
+(cd "$work/26" && "$node26" linkify.mjs "$work/26/node_modules/urisift")
+(cd "$work/26" && "$node26" chunks.mjs "$work/26/node_modules/urisift")
+
+# The records of the JVM, from the program.
+classes=$root/target/urisift.jar:$root/src/core/target/test-classes
+mkdir -p "$work/classes"
+javac -nowarn -proc:none -d "$work/classes" -cp "$classes" "$here/org/urisift/scan/Cases.java"
+java -cp "$work/classes:$classes" org.urisift.scan.Cases 10000 "$root/samples" "$@" >"$work/cases.txt"
+java -cp "$root/src/js/target/classes" "$here/ScriptsTest.java"
+for version in 20 26; do
+  (cd "$work/$version" && "$work/$version/node_modules/node/bin/node" records.mjs \
+    "$work/$version/node_modules/urisift" "$work/cases.txt")
+done
+echo "js: ok"

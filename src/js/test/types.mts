@@ -1,0 +1,22 @@
+import { scan, spans, Scanner, ScannedText, parse, unwrap, linkify, UriSyntaxError } from 'urisift';
+import type { Match, Options, Linkify } from 'urisift';
+import { load } from 'urisift/wasm';
+
+const options: Options = { join: 'delimited', schemes: new Set(['http']), rejected: true };
+const matches: Match[] = scan('', options);
+const segments: [number, number][] | undefined = matches[0]?.segments;
+const uris: { uri: string }[] = scan('', { fields: ['uri'] });
+const inner: string | undefined = unwrap('')?.uri;
+const texts: string[] = spans('').map((span) => span.match?.uri ?? span.text);
+const pushed: Match[] = new Scanner({ strict: true }).push('');
+const edited: number = new ScannedText('').replace(0, 0, '');
+const links: Linkify = linkify({ fuzzyLink: true }).add('@', null);
+const index = (error: unknown): number => (error instanceof UriSyntaxError ? error.index : -1);
+const engine: 'wasm' | 'javascript' = (await load()).engine;
+// @ts-expect-error: no such choice
+scan('', { join: 'all' });
+// @ts-expect-error: not among the fields
+scan('', { fields: ['uri'] })[0]?.verdict;
+// @ts-expect-error: no such component
+parse('').hostname;
+export { segments, uris, inner, texts, pushed, edited, links, index, engine };
