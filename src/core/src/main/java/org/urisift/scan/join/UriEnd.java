@@ -60,7 +60,9 @@ record UriEnd(String text, int colon, int pieces, int charBefore, boolean hasQue
   boolean isCutDoi() {
     int prefix = text.lastIndexOf("10.");
     boolean isDoi =
-        prefix > 0 && (text.startsWith("doi:10.") || prefix >= 8 && text.startsWith("doi.org/", prefix - 8));
+        prefix > 0
+            && (text.startsWith("doi:10.")
+                || prefix >= 8 && text.startsWith("doi.org/", prefix - 8));
     int i = prefix + 3;
     while (isDoi && i < text.length() && (Characters.isDigit(text.charAt(i)))) {
       i++;
