@@ -107,6 +107,7 @@ class RefangFormsTest {
         "oak[dot]example[dot]com | http://oak.example.com",
         "oak[.com | http://oak.com",
         "\u201coak[.]example\u201d | http://oak.example",
+        "file_a[.]oak[.]example | http://file_a.oak.example",
         "192[.]0[.]2[.]7 | http://192.0.2.7",
         "192[.]0[.]2[.]7:443 | http://192.0.2.7:443",
         "192.0.2[.]7 | http://192.0.2.7",
@@ -116,6 +117,7 @@ class RefangFormsTest {
         "joe[@]oak.example | mailto:joe@oak.example",
         "joe@oak[.]example | mailto:joe@oak.example",
         "joe [at] oak [dot] example | mailto:joe@oak.example",
+        "joe (at) oak (dot) ash (dot) de | mailto:joe@oak.ash.de",
         "joe_at_oak[.]example | mailto:joe@oak.example",
         "mailto[:]joe[@]oak[.]example | mailto:joe@oak.example",
         "hxxps:oak[.]example/a | https://oak.example/a",
@@ -221,6 +223,10 @@ class RefangFormsTest {
         "regex (.) (.) (.)",
         "oak(.)ash(.)elm",
         "foo[.]bar[.]baz",
+        "hxxp:__oak[.]example/a",
+        "http:__oak[.]example",
+        "Meet me (at) home (dot) Thanks.",
+        "me [at] home [dot] Then we left",
       })
   void a_text_that_only_looks_like_a_form_is_left_alone(String text) {
     assertThat(REFANGING.findAll(text)).isEqualTo(PLAIN.findAll(text));
@@ -239,6 +245,9 @@ class RefangFormsTest {
         "hxxps://oak[.]{id}.example/ | x",
         "hxxp://<name>[.]example/ | x",
         "oak[.]example[,]com | x",
+        "http__oak[.]example/a | x",
+        "hxxps_www[.]oak[.]example | x",
+        "tcp__oak[.]example | x",
       })
   void a_host_that_cannot_be_read_whole_is_refused(String text, String start) {
     assertThat(uris(text)).as(start).isEmpty();

@@ -67,6 +67,16 @@ final class HostNames {
             || isPunycode(top));
   }
 
+  /** Whether a name begins with a scheme whose separator became low lines: {@code http__}. */
+  static boolean beginsWithScheme(String name) {
+    int end = name.indexOf('_');
+    if (end <= 0 || !Characters.areLetters(name, 0, end)) {
+      return false;
+    }
+    String scheme = Mark.refangedScheme(name.substring(0, end).toLowerCase(Locale.ROOT));
+    return name.startsWith("__", end) || scheme.equals("http") || scheme.equals("https");
+  }
+
   private static boolean isAmbiguous(String top) {
     return WORDS.contains(top)
         || !Endings.isDomain(top) && (Endings.isEnding(top) || Endings.isSource(top));

@@ -240,7 +240,9 @@ final class Refanging {
     }
     Rest marked = new Rest(true, reader.hasRound(), false, false);
     if (reader.hasUser()) {
-      return HostNames.isDomain(host) ? accept(reader, marked) : reject(reader);
+      boolean isDomain =
+          reader.hasBlanks() ? HostNames.isHost(host, true) : HostNames.isDomain(host);
+      return isDomain ? accept(reader, marked) : reject(reader);
     }
     if (reader.hasBlanks()) {
       return reject(reader);
@@ -253,6 +255,9 @@ final class Refanging {
       return reject(reader);
     }
     Replacement scheme = new Replacement(pos, pos, ASSUMED);
+    if (HostNames.beginsWithScheme(host)) {
+      return replacements.add(scheme) && refuse(reader);
+    }
     if (reader.isWhole() && mayEnd(reader.end())) {
       replacements.add(scheme);
       accept(reader, marked);

@@ -127,7 +127,7 @@ sealed class SchemeReader permits DefangedReader {
         hasBackslashes = true;
         replace(pos + 1, "/");
         read++;
-      } else if (signs.equals(SEPARATOR) && read > 0 && Spelling.isOfLabel(run, pos)) {
+      } else if (signs.equals(SEPARATOR) && read > 0 && c != '_' && Spelling.isOfLabel(run, pos)) {
         replacements.add(new Replacement(pos, pos, signs.substring(read)));
         lacksSlashes = true;
         return true;
