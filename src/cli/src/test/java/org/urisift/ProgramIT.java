@@ -34,6 +34,8 @@ class ProgramIT {
             "META-INF/MANIFEST.MF",
             "META-INF/LICENSE",
             "META-INF/NOTICE",
+            "InternetCodepages.txt",
+            "PropertyNames.txt",
             "META-INF/FastDoubleParser-LICENSE",
             "META-INF/FastDoubleParser-ThirdParty-LICENSE",
             "META-INF/Schubfach-LICENSE",
@@ -52,17 +54,38 @@ class ProgramIT {
 
   @Test
   void documents_are_read_with_the_parts_of_the_libraries_that_are_there() throws Exception {
-    assertThat(run(PROGRAM.toString(), "", "samples/documents"))
+    assertThat(run(PROGRAM.toString(), "", "--qr", "samples/documents"))
         .isEqualTo(
             """
+            http://signin.example/
+            http://www.bank.example/
+            http://www.bank.example/terms
+            http://pay.example/fee
+            http://www.example.org/fees/2025
+            http://www.example.org/board/papers.html
+            http://pay.example/fee
+            http://bank.example/
+            ftp://ftp.example.org/board/
+            http://www.example.org/welcome
+            http://ben.example.net/
+            http://www.example.com/garden/minutes.html
+            ftp://ftp.example.com/garden/plan.txt
             http://www.example.org/accounts/
+            http://www.example.org/letter
+            mailto:board@example.org
             http://pay.example/fee
             http://www.example.org/board/2026/november/papers.html
             http://bank.example/
             http://lists.example.org/board
             http://www.example.org/welcome
             ftp://ftp.example.org/board/old/
+            http://poster.example.org/concert?from=qr
             https://intranet.example.org/accounts/2026?version=2
+            http://www.example.net/news?x=1&y=2
+            http://talks.example.org/2026/
+            http://talks.example.org/slides
+            http://www.example.com/garden/plan.html
+            http://seeds.example.com/list
             """);
   }
 
