@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -63,7 +64,9 @@ class RecordsFuzz {
                 values.get(Field.DATE),
                 values.get(Field.FROM),
                 values.get(Field.SUBJECT),
-                values.get(Field.SOURCE_URI)),
+                values.get(Field.SOURCE_URI),
+                values.get(Field.LIST),
+                Set.of()),
             new Origin.Part(
                 values.get(Field.PART),
                 values.get(Field.LOCATION),
