@@ -1,7 +1,6 @@
 package org.urisift.link.wrapper;
 
-import java.util.List;
-import java.util.regex.Pattern;
+import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 import org.urisift.uri.Host;
 
@@ -13,8 +12,7 @@ import org.urisift.uri.Host;
 final class TranslatedPage {
   private static final String PARAMETER = "_x_tr_";
 
-  /** The label of a host that was too long or had an underscore: a hash, which nobody can undo. */
-  private static final Pattern HASHED = Pattern.compile("[a-z2-7]{26}-[a-z0-9]{15}-.*");
+  private static final String LETTERS = "abcdefghijklmnopqrstuvwxyz";
 
   private TranslatedPage() {}
 
@@ -34,12 +32,14 @@ final class TranslatedPage {
     String encodings = "";
     String scheme = "https";
     char separator = '?';
-    for (String parameter : uri.substring(Math.min(query + 1, end), end).split("&")) {
+    String parameters = uri.substring(Math.min(query + 1, end), end);
+    for (StringTokenizer left = new StringTokenizer(parameters, "&"); left.hasMoreTokens(); ) {
+      String parameter = left.nextToken();
       String name = parameter.startsWith("amp;") ? parameter.substring(4) : parameter;
       String value = name.substring(name.indexOf('=') + 1);
       if (!name.startsWith(PARAMETER)) {
-        rest.append(parameter.isEmpty() ? "" : separator + parameter);
-        separator = parameter.isEmpty() ? separator : '&';
+        rest.append(separator).append(parameter);
+        separator = '&';
       } else if (name.startsWith("hp=", PARAMETER.length())) {
         prefix = value;
       } else if (name.startsWith("enc=", PARAMETER.length())) {
@@ -59,12 +59,26 @@ final class TranslatedPage {
    *     stands for {@code xn--}; both with a comma or its escape between them
    */
   private static @Nullable String hostOrNull(String label, String encodings) {
-    List<String> known = List.of(encodings.replace("%2C", ",").replace("%2c", ",").split(","));
-    int from = known.contains("1") && label.startsWith("1-") ? 2 : 0;
-    boolean isPunycode = known.contains("0") && label.startsWith("0-", from);
+    String known = "," + encodings.replace("%2C", ",").replace("%2c", ",") + ",";
+    int from = known.contains(",1,") && label.startsWith("1-") ? 2 : 0;
+    boolean isPunycode = known.contains(",0,") && label.startsWith("0-", from);
     String host = dotted(label.substring(isPunycode ? from + 2 : from));
-    boolean isHost = host.indexOf('.') > 0 && !HASHED.matcher(label).matches();
+    boolean isHost = host.indexOf('.') > 0 && !isHash(label);
     return isHost ? (isPunycode ? "xn--" : "") + host : null;
+  }
+
+  /** Whether a label was too long or had an underscore: two hashes, which nobody can undo. */
+  private static boolean isHash(String label) {
+    int first = label.indexOf('-');
+    int second = label.indexOf('-', first + 1);
+    return first == 26
+        && second == first + 16
+        && consistsOf(LETTERS + "234567", label.substring(0, first))
+        && consistsOf(LETTERS + "0123456789", label.substring(first + 1, second));
+  }
+
+  private static boolean consistsOf(String characters, String text) {
+    return text.chars().allMatch(c -> characters.indexOf(c) >= 0);
   }
 
   /** Turns single hyphens into full stops, and two hyphens into one. */

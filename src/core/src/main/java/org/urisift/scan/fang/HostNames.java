@@ -1,7 +1,9 @@
 package org.urisift.scan.fang;
 
+import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
+import java.util.StringTokenizer;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
 
@@ -9,7 +11,7 @@ import org.urisift.scan.text.Endings;
 final class HostNames {
   /** Top-level domains of more than two letters that are usual in reports, and reserved ones. */
   private static final Set<String> TOP_DOMAINS =
-      Set.of(
+      words(
           """
           academy agency app art asia bank bar best bid biz blog buzz cafe cam capital
           care cash cat center cfd chat city click cloud club com company cool coop
@@ -22,9 +24,7 @@ final class HostNames {
           solutions space store stream studio support surf systems tech tel test tips
           today tokyo tools top trade travel vip wang website wiki win work world xin
           xxx xyz zone \u0440\u0444 \u0440\u0443\u0441 \u0443\u043a\u0440
-          """
-              .strip()
-              .split("\\s+"));
+          """);
 
   /** Top-level domains that are words of programs: {@code user[.]id}. */
   private static final Set<String> WORDS = Set.of("as", "do", "id", "is");
@@ -34,6 +34,14 @@ final class HostNames {
   private static final int NUMBERS = 4;
 
   private HostNames() {}
+
+  private static Set<String> words(String text) {
+    Set<String> words = new HashSet<>();
+    for (StringTokenizer left = new StringTokenizer(text); left.hasMoreTokens(); ) {
+      words.add(left.nextToken());
+    }
+    return words;
+  }
 
   /** Whether a name ends in what may be a top-level domain. */
   static boolean isDomain(String name) {
@@ -49,14 +57,14 @@ final class HostNames {
 
   /** Whether a name without a scheme is one of a host, rather than of a file or in a program. */
   static boolean isHost(String name, boolean hasPath) {
-    String[] labels = name.split("\\.", -1);
-    String last = labels[labels.length - 1];
+    int dot = name.lastIndexOf('.');
+    String last = name.substring(dot + 1);
     String top = last.toLowerCase(Locale.ROOT);
     boolean isOneCase = top.equals(last) || name.equals(name.toUpperCase(Locale.ROOT));
-    if (isAddress(labels)) {
+    if (isAddress(name)) {
       return true;
     }
-    boolean isLong = labels.length > 2 || hasPath;
+    boolean isLong = name.indexOf('.') < dot || hasPath;
     boolean isFile = Endings.isOnlyFile(top) || !isLong && isAmbiguous(top);
     return isOneCase
         && isDomain(name)
@@ -82,17 +90,20 @@ final class HostNames {
         || !Endings.isDomain(top) && (Endings.isEnding(top) || Endings.isSource(top));
   }
 
-  private static boolean isAddress(String[] labels) {
-    for (String label : labels) {
+  private static boolean isAddress(String name) {
+    int numbers = 0;
+    for (int from = 0, end; from <= name.length(); from = end + 1, numbers++) {
+      end = name.indexOf('.', from);
+      end = end < 0 ? name.length() : end;
       boolean isNumber =
-          !label.isEmpty()
-              && label.length() <= MOST_DIGITS
-              && Characters.areDigits(label, 0, label.length())
-              && Integer.parseInt(label) <= LARGEST_NUMBER;
+          end > from
+              && end - from <= MOST_DIGITS
+              && Characters.areDigits(name, from, end)
+              && Integer.parseInt(name.substring(from, end)) <= LARGEST_NUMBER;
       if (!isNumber) {
         return false;
       }
     }
-    return labels.length == NUMBERS;
+    return numbers == NUMBERS;
   }
 }
