@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Packs the npm package and tries it with Node 20 and 26 (npm packages).
-# run.sh [--install] [FILE_OR_FOLDER...]   also compares the records of these texts with the JVM's
+# run.sh [--install] [FILE_OR_FOLDER...]   also compares the records of these texts with the JVM's;
+#                                          SEED=1 draws other texts
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
@@ -82,7 +83,7 @@ done
 classes=$root/target/urisift.jar:$root/src/core/target/test-classes
 mkdir -p "$work/classes"
 javac -nowarn -proc:none -d "$work/classes" -cp "$classes" "$here/org/urisift/scan/Cases.java"
-java -cp "$work/classes:$classes" org.urisift.scan.Cases 10000 "$root/samples" "$@" >"$work/cases.txt"
+java -cp "$work/classes:$classes" org.urisift.scan.Cases 10000 "${SEED:-55}" "$root/samples" "$@" >"$work/cases.txt"
 java -cp "$root/src/js/target/classes" "$here/ScriptsTest.java"
 for version in 20 26; do
   (cd "$work/$version" && "$work/$version/node_modules/node/bin/node" records.mjs \

@@ -76,7 +76,7 @@ function records(json) {
   const matches = JSON.parse(json);
   for (const match of matches) {
     if (match.host !== undefined) {
-      match.host = match.host.toLowerCase(); // the module does not know capitals beyond U+FFFF
+      match.host = match.host.toLowerCase();
     }
   }
   return matches;

@@ -24,7 +24,7 @@ import org.urisift.report.Report.Layout;
  * Writes texts, the options to scan them with and the records that the JVM finds, for records.mjs.
  * Each case is a line of options, a line with the text as JSON, the records, and an empty line.
  *
- * <p>Cases MUTATED FILE_OR_FOLDER...
+ * <p>Cases MUTATED SEED FILE_OR_FOLDER...
  */
 final class Cases {
   private static final Set<String> FIELDS =
@@ -42,7 +42,9 @@ final class Cases {
       List.of(
           " ", "\n", "\n> ", "<", ">", "\"", "http://", "/", ".", "-", "www.", "%", "&amp;", "(", ")",
           "\u00e4", "\u4e2d", "\ud83d\ude42", "\ud800", "\u00a0", ":", "?", "#", "=", "[.]", "hxxp://",
-          "me@a.example", "https://b\u00fccher.example/", "\u200d", "\\", "\r\n", "\t", "{", "*", "'");
+          "me@a.example", "https://b\u00fccher.example/", "\u200d", "\\", "\r\n", "\t", "{", "*", "'",
+          "\f", "\u001c", "\u2003", "\u3000", "\ufeff", "\u00df", "\u0130", "\u0131", "\u017f",
+          "\u212a", "\u0378", "\u03a3", "\u0661", "\u05d0", "\u06f1", "\u0301");
 
   private static final Layout ALL = new Layout(Format.JSONL, Set.of(), all(), LinkStyle.AS_THEY_ARE);
 
@@ -71,7 +73,7 @@ final class Cases {
           fixture.scanner(),
           Layout.of(Format.JSONL));
     }
-    Random random = new Random(55);
+    Random random = new Random(Long.parseLong(args[1]));
     for (int i = Integer.parseInt(args[0]); i > 0; i--) {
       Fixture fixture = fixtures.get(random.nextInt(fixtures.size()));
       String text = mutated(fixtures, fixture.text(), random);
@@ -85,7 +87,7 @@ final class Cases {
             .build();
     UriScanner markup =
         UriScanner.builder().form(TextForm.MARKUP).join(JoinLevel.DELIMITED).build();
-    for (int i = 1; i < args.length; i++) {
+    for (int i = 2; i < args.length; i++) {
       for (Path file : files(Path.of(args[i]))) {
         String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
         write("text", "{}", text, UriScanner.standard(), ALL);

@@ -71,8 +71,13 @@ public record Host(String name, int start, int end, int authorityEnd) {
 
   /** Returns a host in the form for comparing, as in {@link #name()}. */
   public static String name(String written) {
+    return plain(written).toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns a host without escapes and without the full stop at its end. */
+  public static String plain(String written) {
     String host = written.endsWith(".") ? written.substring(0, written.length() - 1) : written;
-    return (host.indexOf('%') < 0 ? host : decoded(host)).toLowerCase(Locale.ROOT);
+    return host.indexOf('%') < 0 ? host : decoded(host);
   }
 
   private static boolean isPort(String text, int colon, int end) {

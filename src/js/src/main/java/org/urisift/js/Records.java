@@ -1,7 +1,6 @@
 package org.urisift.js;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.urisift.js.Settings.Field;
@@ -72,7 +71,7 @@ final class Records {
       case SEGMENTS -> segments(json, match);
       case ALTERNATIVES -> alternatives(json, match.alternatives());
       case ORIGIN -> json.text(name, webOrigin(uri));
-      case HOST -> json.text(name, lower(Host.nameOf(uri)));
+      case HOST -> json.text(name, host(uri));
       case SCHEME -> json.text(name, match.scheme());
     }
   }
@@ -81,8 +80,10 @@ final class Records {
     return Objects.equals(uri, text) ? null : text;
   }
 
-  private static @Nullable String lower(@Nullable String text) {
-    return text == null ? null : text.toLowerCase(Locale.ROOT);
+  /** The host, of which api.mjs makes lower case, as TeaVM does not know all capitals. */
+  private static @Nullable String host(String uri) {
+    Host host = Host.of(uri);
+    return host == null || host.name().isEmpty() ? null : Host.plain(host.asWritten(uri));
   }
 
   private static void number(JsonText json, String name, long value) {

@@ -180,7 +180,7 @@ final class BreakReader {
             next.pieceEnd() - piece,
             quoting.depthOfLineAt(start),
             indent(textAt),
-            isNear ? window.text(textAt, piece).strip() : "");
+            isNear ? Characters.strip(window.text(textAt, piece)) : "");
     int end = lineEnd(next.wordEnd());
     int rest = Math.min(end, next.wordEnd() + Limits.LONGEST_WORD);
     NextLine nextLine =

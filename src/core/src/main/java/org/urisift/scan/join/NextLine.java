@@ -1,5 +1,6 @@
 package org.urisift.scan.join;
 
+import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Token;
 
 /**
@@ -15,12 +16,12 @@ import org.urisift.scan.text.Token;
 record NextLine(int depth, int indent, Token token, int charAfter, String rest, String secondWord) {
   /** Whether it holds only the token. */
   boolean isAlone() {
-    return rest.isBlank();
+    return Characters.strip(rest).isEmpty();
   }
 
   /** Whether a blank and text follow the token. */
   boolean hasTextAfter() {
-    return !rest.isBlank() && (rest.charAt(0) == ' ' || rest.charAt(0) == '\t');
+    return !isAlone() && (rest.charAt(0) == ' ' || rest.charAt(0) == '\t');
   }
 
   /** Whether it begins with a pair such as {@code client/server}, with text after it. */
@@ -62,9 +63,8 @@ record NextLine(int depth, int indent, Token token, int charAfter, String rest, 
 
   /** Whether the sign, with blanks around it, follows the token: {@code x = 1}. */
   boolean isFollowedBy(char sign) {
-    String after = rest.stripLeading();
+    String after = Characters.strip(rest);
     return hasTextAfter()
-        && !after.isEmpty() // TeaVM strips more than the JVM
         && after.charAt(0) == sign
         && (after.length() == 1 || after.charAt(1) == ' ' || after.charAt(1) == '\t');
   }

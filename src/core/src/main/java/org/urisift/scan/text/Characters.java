@@ -121,6 +121,21 @@ public final class Characters {
         || c > 127 && (Character.isWhitespace(c) || Character.isSpaceChar(c) || c == 0x200b);
   }
 
+  /**
+   * Removes the white space around a text; {@code String.strip} of TeaVM removes other characters.
+   */
+  public static String strip(String text) {
+    int from = 0;
+    int to = text.length();
+    while (from < to && Character.isWhitespace(text.charAt(from))) {
+      from++;
+    }
+    while (from < to && Character.isWhitespace(text.charAt(to - 1))) {
+      to--;
+    }
+    return text.substring(from, to);
+  }
+
   /** Whether its script sets no blanks between words (Thai) or before particles (Korean). */
   public static boolean isWithoutBlanks(int codePoint) {
     return Scripts.isWithoutBlanks(codePoint);

@@ -84,7 +84,7 @@ public final class LineMark {
     }
     mark = window.text(text, end);
     int comment = mark.indexOf(OPENING); // further lines of the comment begin with an asterisk
-    mark = comment < 0 ? mark : (mark.substring(0, comment) + " *").strip();
+    mark = comment < 0 ? mark : (mark.substring(0, comment) + " *").trim();
   }
 
   /** Sets the mark from a comment sign only: other signs may mark a list item. */

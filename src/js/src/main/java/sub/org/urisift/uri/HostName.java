@@ -23,7 +23,9 @@ final class HostName {
   /** Signs and European digits in the blocks of letters that are written from right to left. */
   private static final String NEUTRAL =
       "\u0606\u0607\u0609\u060a\u060c\u060e\u060f\u066a\u06de\u06e9\u06f0\u06f1\u06f2\u06f3\u06f4"
-          + "\u06f5\u06f6\u06f7\u06f8\u06f9\u07f6\u07f7\u07f8\u07f9";
+          + "\u06f5\u06f6\u06f7\u06f8\u06f9\u07f6\u07f7\u07f8\u07f9\ufb29\ufdcf\ufeff"
+          + "\ud802\udd1f\ud802\udf39\ud802\udf3a\ud802\udf3b\ud802\udf3c\ud802\udf3d\ud802\udf3e"
+          + "\ud802\udf3f\ud83b\udef0\ud83b\udef1";
 
   private HostName() {}
 
@@ -74,19 +76,26 @@ final class HostName {
       return null;
     }
     ascii = ascii.substring(0, ascii.length() - AFTER_IN_ASCII.length());
-    return isFromRight(name) && !areLabelsFromLeft(ascii) ? null : ascii;
+    return isFromRight(name) && !(areLabelsFromLeft(ascii) && areLabelsFromRight(name))
+        ? null
+        : ascii;
   }
 
   /** Whether a name has a letter that is written from right to left, by its block. */
   private static boolean isFromRight(String name) {
     for (int i = 0; i < name.length(); i++) {
       int c = name.codePointAt(i);
-      if (c >= 0x590 && c < 0x900 && NEUTRAL.indexOf(c) < 0
-          || c >= 0x2135 && c < 0x2139
-          || c >= 0xfb1d && c < 0xfe00
-          || c >= 0xfe70 && c < 0xff00
-          || c >= 0x10800 && c < 0x11000
-          || c >= 0x1e800 && c < 0x1f000) {
+      boolean isInBlock =
+          c >= 0x590 && c < 0x900
+              || c >= 0x2135 && c < 0x2139
+              || c >= 0xfb1d && c < 0xfd3e
+              || c >= 0xfd50 && c < 0xfdfd
+              || c >= 0xfe70 && c < 0xff00
+              || c >= 0x10800 && c < 0x11000
+              || c >= 0x1e800 && c < 0x1f000;
+      if (isInBlock
+          && NEUTRAL.indexOf(c) < 0
+          && Character.getType(c) != Character.NON_SPACING_MARK) {
         return true;
       }
     }
@@ -106,5 +115,27 @@ final class HostName {
       }
     }
     return true;
+  }
+
+  /** Whether each label with a letter from the right begins with one (RFC 5893 2). */
+  private static boolean areLabelsFromRight(String name) {
+    StringTokenizer labels = new StringTokenizer(name, ".\u3002\uff0e\uff61");
+    while (labels.hasMoreTokens()) {
+      String label = labels.nextToken();
+      int first = 0;
+      while (first < label.length() - 1 && isInvisible(label.codePointAt(first))) {
+        first++;
+      }
+      int end = label.offsetByCodePoints(first, 1);
+      if (isFromRight(label) && !isFromRight(label.substring(first, end))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isInvisible(int c) {
+    int type = Character.getType(c);
+    return type == Character.FORMAT || type == Character.NON_SPACING_MARK;
   }
 }
