@@ -17,6 +17,7 @@ const PIECES = [
   'the words of a line ', '\n', '\n', '\r\n', '\n\n', '\n> ', '<http://a.example/b\nc/d>', '<', '>', '"',
   'http://www.example.org/a/very/long/path/that/goes/on/and/on/', 'over/the/line.html', '/x', '.', '(',
   'mailto:me@a.example ', 'http://bücher.example/ä ', '%41', '🙂', 'https://b.example/?q=1&amp;r ', '- ',
+  'hxxps://evil[.]example/a ', 'a[.]example ',
 ];
 const piece = () => PIECES[random(PIECES.length)];
 const drawn = (length) => {
@@ -34,7 +35,7 @@ for (const { scan, Scanner, ScannedText } of engines) {
   for (const [length, most] of [[300, 3], [5000, 40], [20000, 5000], [2000000, 60000]]) {
     for (let i = 0; i < (length > 1e6 ? 1 : 20); i++) {
       const text = drawn(length);
-      const options = i % 4 === 1 ? { join: 'delimited' } : i % 4 === 2 ? { rejected: true } : {};
+      const options = i % 4 === 1 ? { join: 'delimited' } : i % 4 === 2 ? { rejected: true } : i % 4 === 3 ? { refang: true } : {};
       const scanner = new Scanner(options);
       const found = [];
       for (let at = 0; at < text.length; ) {
@@ -48,12 +49,13 @@ for (const { scan, Scanner, ScannedText } of engines) {
     }
   }
   for (let i = 0; i < 40; i++) {
-    const text = new ScannedText(drawn(6000));
+    const options = i % 8 === 7 ? { refang: true } : {};
+    const text = new ScannedText(drawn(6000), options);
     for (let k = 0; k < 25; k++) {
       const from = random(text.length + 1);
       const to = Math.min(text.length, from + random(30));
       text.replace(from, to, random(3) === 0 ? '' : piece());
-      assert.deepEqual(text.matches(), scan(String(text), { positions: false }));
+      assert.deepEqual(text.matches(), scan(String(text), { ...options, positions: false }));
       edited++;
     }
   }

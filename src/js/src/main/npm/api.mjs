@@ -133,14 +133,16 @@ function api(core) {
   /** A text that is edited. */
   class ScannedText {
     #text;
-    #edited;
+    #options;
+    #edited; // none if refanged: each time all of it is scanned
 
     constructor(input, options = {}) {
-      if (options.refang) {
-        throw new TypeError('an edited text cannot be refanged');
+      if (options.refang && options.fields) {
+        throw new TypeError('an edited text that is refanged needs all fields');
       }
       this.#text = text(input, 'text');
-      this.#edited = core.edited(input, words(options));
+      this.#options = { ...options, positions: false };
+      this.#edited = options.refang ? null : core.edited(input, words(this.#options));
     }
 
     get length() {
@@ -150,14 +152,19 @@ function api(core) {
     /** Returns the offset from which matches can have changed. */
     replace(from, to, replacement) {
       checkRange(from, to, this.length);
-      const offset = this.#edited.replace(from, to, text(replacement, 'replacement'));
+      text(replacement, 'replacement');
+      const offset = this.#edited?.replace(from, to, replacement) ?? 0;
       this.#text = this.#text.slice(0, from) + replacement + this.#text.slice(to);
       return offset;
     }
 
     matches(from = 0, to = this.length) {
       checkRange(from, to, this.length);
-      return records(this.#edited.matches(from, to));
+      if (this.#edited) {
+        return records(this.#edited.matches(from, to));
+      }
+      const touches = ([begin, end]) => begin <= to && end >= from;
+      return scan(this.#text, this.#options).filter((match) => segments(match).some(touches));
     }
 
     toString() {

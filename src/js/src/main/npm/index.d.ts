@@ -95,16 +95,19 @@ export function spans(text: string, options?: Omit<Options, 'fields'>): Span[];
 
 /** Finds the URIs in a text that arrives in chunks. */
 export class Scanner {
-  constructor(options?: Omit<Options, 'fields' | 'refang'>);
-  /** Returns the matches that no further text can change. */
+  constructor(options?: Omit<Options, 'fields'>);
+  /** Returns the matches that no further text can change; none if refanged. */
   push(chunk: string): Match[];
   /** Returns the remaining matches. */
   end(): Match[];
 }
 
-/** A text with its matches, for editors: after an edit only what can have changed is scanned. */
+/**
+ * A text with its matches, for editors: after an edit only what can have changed is scanned; with
+ * "refang", which needs all fields, the whole text.
+ */
 export class ScannedText {
-  constructor(text: string, options?: Omit<Options, 'refang'>);
+  constructor(text: string, options?: Options);
   readonly length: number;
   /** Returns the offset from which matches can have changed. */
   replace(from: number, to: number, replacement: string): number;

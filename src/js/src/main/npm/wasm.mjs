@@ -35,14 +35,14 @@ async function compile(source) {
   } else if (source instanceof Response) {
     return WebAssembly.compile(await source.arrayBuffer(), options);
   }
-  const url = new URL(source, import.meta.url);
-  if (url.protocol === 'file:') {
+  const address = String(source);
+  if (address.startsWith('file:') && globalThis.process?.getBuiltinModule) {
     const { readFile } = process.getBuiltinModule('node:fs/promises');
-    return WebAssembly.compile(await readFile(url), options);
+    return WebAssembly.compile(await readFile(new URL(address)), options);
   }
-  const response = await fetch(url);
+  const response = await fetch(address);
   if (!response.ok) {
-    throw new Error(`${url}: ${response.status}`);
+    throw new Error(`${address}: ${response.status}`);
   }
   return WebAssembly.compile(await response.arrayBuffer(), options);
 }
