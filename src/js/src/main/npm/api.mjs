@@ -89,6 +89,8 @@ function checkRange(from, to, length) {
 }
 
 function api(core) {
+  core.setHosts({ toAscii: hostToAscii });
+
   function result(json) {
     const answer = JSON.parse(json);
     if (answer.production !== undefined) {
