@@ -4,7 +4,6 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 import org.teavm.jso.JSObject;
-import org.urisift.js.Settings.Field;
 import org.urisift.link.Defang;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.Unwrapper;
@@ -12,6 +11,7 @@ import org.urisift.scan.ScannedText;
 import org.urisift.uri.Equivalence;
 import org.urisift.uri.Resolution;
 import org.urisift.uri.UriReference;
+import org.urisift.uri.UriReference.AuthorityKind;
 import org.urisift.uri.UriSyntaxException;
 
 /**
@@ -70,9 +70,9 @@ public final class Exports {
   /** An editable text for JavaScript. */
   public static final class Edited {
     private final ScannedText text;
-    private final List<Field> fields;
+    private final List<String> fields;
 
-    Edited(ScannedText text, List<Field> fields) {
+    Edited(ScannedText text, List<String> fields) {
       this.text = text;
       this.fields = fields;
     }
@@ -93,62 +93,58 @@ public final class Exports {
   /** The components of a reference. */
   @JSExport
   public static String parse(String text) {
-    JsonText json = new JsonText().open();
-    try {
-      UriReference ref = UriReference.parse(text);
-      json.text("kind", JsonText.word(ref.kind()).replace('_', '-'))
-          .text("scheme", ref.scheme())
-          .text("authority", ref.authority());
-      if (ref.authorityKind() != null) {
-        json.text("authority_kind", JsonText.word(ref.authorityKind()));
-      }
-      json.text("userinfo", ref.userinfo())
-          .text("host", ref.host())
-          .text("port", ref.port())
-          .text("path", ref.path())
-          .text("query", ref.query())
-          .text("fragment", ref.fragment());
-    } catch (UriSyntaxException e) {
-      refusal(json, e);
-    }
-    return json.close().toString();
+    return answer(
+        json -> {
+          UriReference ref = UriReference.parse(text);
+          AuthorityKind kind = ref.authorityKind();
+          json.text("kind", JsonText.word(ref.kind()).replace('_', '-'))
+              .text("scheme", ref.scheme())
+              .text("authority", ref.authority())
+              .text("authority_kind", kind == null ? null : JsonText.word(kind))
+              .text("userinfo", ref.userinfo())
+              .text("host", ref.host())
+              .text("port", ref.port())
+              .text("path", ref.path())
+              .text("query", ref.query())
+              .text("fragment", ref.fragment());
+        });
   }
 
   /** The absolute form of a reference. */
   @JSExport
   public static String resolve(String reference, String base) {
-    JsonText json = new JsonText().open();
-    try {
-      Resolution resolution =
-          Resolution.of(UriReference.parse(reference), UriReference.parse(base));
-      if (resolution.problem() == null) {
-        json.text("result", resolution.reference().toString());
-      } else {
-        json.text("reason", resolution.problem());
-      }
-    } catch (UriSyntaxException e) {
-      refusal(json, e);
-    }
-    return json.close().toString();
+    return answer(
+        json -> {
+          Resolution resolution =
+              Resolution.of(UriReference.parse(reference), UriReference.parse(base));
+          String problem = resolution.problem();
+          json.text("reason", problem)
+              .text("result", problem == null ? resolution.reference().toString() : null);
+        });
   }
 
   /** The normal form of a reference by the rules of {@link Equivalence}. */
   @JSExport
   public static String normalize(String text, String rules) {
-    JsonText json = new JsonText().open();
-    try {
-      json.text("result", UriReference.normalForm(text, Equivalence.valueOf(rules)));
-    } catch (UriSyntaxException e) {
-      refusal(json, e);
-    }
-    return json.close().toString();
+    return answer(
+        json -> json.text("result", UriReference.normalForm(text, Equivalence.valueOf(rules))));
   }
 
-  private static void refusal(JsonText json, UriSyntaxException e) {
-    json.text("input", e.input())
-        .text("reason", e.reason())
-        .text("production", e.production())
-        .number("index", e.index());
+  private interface Answer {
+    void write(JsonText json) throws UriSyntaxException;
+  }
+
+  private static String answer(Answer answer) {
+    JsonText json = new JsonText().open();
+    try {
+      answer.write(json);
+    } catch (UriSyntaxException e) {
+      json.text("input", e.input())
+          .text("reason", e.reason())
+          .text("production", e.production())
+          .number("index", e.index());
+    }
+    return json.close().toString();
   }
 
   /** The origin that a browser opens; null without one. */

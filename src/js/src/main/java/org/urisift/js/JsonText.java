@@ -1,6 +1,5 @@
 package org.urisift.js;
 
-import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -43,8 +42,9 @@ final class JsonText {
     return value == null ? this : name(name).text(value);
   }
 
+  /** Writes a member; nothing for a negative number. */
   JsonText number(String name, long value) {
-    return name(name).number(value);
+    return value < 0 ? this : name(name).number(value);
   }
 
   JsonText number(long value) {
@@ -53,19 +53,13 @@ final class JsonText {
     return this;
   }
 
-  /** Writes a member that is true. */
-  JsonText flag(String name) {
-    name(name);
-    out.append("true");
-    return this;
-  }
-
-  JsonText texts(String name, List<String> values) {
-    name(name).openList();
-    for (int i = 0; i < values.size(); i++) {
-      text(values.get(i));
+  /** Writes a member; nothing for false. */
+  JsonText flag(String name, boolean value) {
+    if (value) {
+      name(name);
+      out.append("true");
     }
-    return closeList();
+    return this;
   }
 
   /** Writes a string; a lone surrogate becomes U+FFFD. */

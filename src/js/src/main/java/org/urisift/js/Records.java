@@ -3,7 +3,6 @@ package org.urisift.js;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.urisift.js.Settings.Field;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.Unwrapper;
 import org.urisift.scan.UriMatch;
@@ -21,7 +20,7 @@ import org.urisift.uri.WebUrl;
 final class Records {
   private Records() {}
 
-  static String of(List<UriMatch> matches, List<Field> fields) {
+  static String of(List<UriMatch> matches, List<String> fields) {
     JsonText json = new JsonText().openList();
     for (int i = 0; i < matches.size(); i++) {
       UriMatch match = matches.get(i);
@@ -29,7 +28,7 @@ final class Records {
       Unwrapped unwrapped = isUri ? Unwrapper.builtIn().unwrap(match.uri()) : null;
       json.open();
       for (int f = 0; f < fields.size(); f++) {
-        if (isUri || !fields.get(f).needsUri()) {
+        if (isUri || !Settings.OF_URIS.contains(fields.get(f))) {
           write(json, fields.get(f), match, unwrapped);
         }
       }
@@ -39,40 +38,36 @@ final class Records {
   }
 
   private static void write(
-      JsonText json, Field field, UriMatch match, @Nullable Unwrapped unwrapped) {
+      JsonText json, String name, UriMatch match, @Nullable Unwrapped unwrapped) {
     String uri = match.uri();
-    String name = field.label;
     Rejection rejection = match.rejection();
-    switch (field) {
-      case URI -> json.text(name, uri);
-      case AS_WRITTEN -> json.text(name, unless(uri, match.asWritten()));
-      case UNWRAPPED -> json.text(name, unwrapped == null ? null : unwrapped.uri());
-      case WRAPPER -> json.text(name, unwrapped == null ? null : unwrapped.wrapper());
-      case NORMALIZED ->
+    switch (name) {
+      case "uri" -> json.text(name, uri);
+      case "as_written" -> json.text(name, unless(uri, match.asWritten()));
+      case "unwrapped" -> json.text(name, unwrapped == null ? null : unwrapped.uri());
+      case "wrapper" -> json.text(name, unwrapped == null ? null : unwrapped.wrapper());
+      case "normalized" ->
           json.text(name, unless(uri, UriReference.normalForm(uri, Equivalence.DOT_SEGMENTS)));
-      case ABBREVIATED -> flag(json, name, match.abbreviated());
-      case REFANGED -> flag(json, name, match.refanged());
-      case DELIMITER -> json.text(name, JsonText.word(match.delimiter()));
-      case JOINED -> json.text(name, JsonText.word(match.joined()));
-      case EVIDENCE -> {
-        if (!match.evidence().isEmpty()) {
-          json.texts(name, match.evidence());
-        }
-      }
-      case VERDICT -> json.text(name, JsonText.word(match.verdict()));
-      case REASON -> json.text(name, rejection == null ? null : rejection.reason());
-      case PRODUCTION -> json.text(name, rejection == null ? null : rejection.production());
-      case INDEX -> number(json, name, rejection == null ? -1 : rejection.index());
-      case REPAIRED -> json.text(name, unless(uri, match.repaired()));
-      case LINE -> number(json, name, match.line() > 0 ? match.line() : -1);
-      case COLUMN -> number(json, name, match.line() > 0 ? match.column() : -1);
-      case OFFSET -> number(json, name, match.offset());
-      case END_OFFSET -> number(json, name, match.endOffset());
-      case SEGMENTS -> segments(json, match);
-      case ALTERNATIVES -> alternatives(json, match.alternatives());
-      case ORIGIN -> json.text(name, webOrigin(uri));
-      case HOST -> json.text(name, host(uri));
-      case SCHEME -> json.text(name, match.scheme());
+      case "abbreviated" -> json.flag(name, match.abbreviated());
+      case "refanged" -> json.flag(name, match.refanged());
+      case "delimiter" -> json.text(name, JsonText.word(match.delimiter()));
+      case "joined" -> json.text(name, JsonText.word(match.joined()));
+      case "evidence" -> evidence(json, match.evidence());
+      case "verdict" -> json.text(name, JsonText.word(match.verdict()));
+      case "reason" -> json.text(name, rejection == null ? null : rejection.reason());
+      case "production" -> json.text(name, rejection == null ? null : rejection.production());
+      case "index" -> json.number(name, rejection == null ? -1 : rejection.index());
+      case "repaired" -> json.text(name, unless(uri, match.repaired()));
+      case "line" -> json.number(name, match.line() > 0 ? match.line() : -1);
+      case "column" -> json.number(name, match.line() > 0 ? match.column() : -1);
+      case "offset" -> json.number(name, match.offset());
+      case "end_offset" -> json.number(name, match.endOffset());
+      case "segments" -> segments(json, match);
+      case "alternatives" -> alternatives(json, match.alternatives());
+      case "origin" -> json.text(name, webOrigin(uri));
+      case "host" -> json.text(name, host(uri));
+      case "scheme" -> json.text(name, match.scheme());
+      default -> throw new IllegalArgumentException(name);
     }
   }
 
@@ -86,15 +81,13 @@ final class Records {
     return host == null || host.name().isEmpty() ? null : Host.plain(host.asWritten(uri));
   }
 
-  private static void number(JsonText json, String name, long value) {
-    if (value >= 0) {
-      json.number(name, value);
-    }
-  }
-
-  private static void flag(JsonText json, String name, boolean value) {
-    if (value) {
-      json.flag(name);
+  private static void evidence(JsonText json, List<String> reasons) {
+    if (!reasons.isEmpty()) {
+      json.name("evidence").openList();
+      for (String reason : reasons) {
+        json.text(reason);
+      }
+      json.closeList();
     }
   }
 

@@ -16,46 +16,37 @@ import org.urisift.scan.UriScanner;
  *
  * @param words what they were made from, as {@code api.js} writes it
  */
-record Settings(String words, UriScanner scanner, List<Field> fields) {
+record Settings(String words, UriScanner scanner, List<String> fields) {
   /** The fields that a match in a text can have, in the order of {@code -f jsonl}. */
-  enum Field {
-    URI,
-    AS_WRITTEN,
-    UNWRAPPED,
-    WRAPPER,
-    NORMALIZED,
-    ABBREVIATED,
-    REFANGED,
-    DELIMITER,
-    JOINED,
-    EVIDENCE,
-    VERDICT,
-    REASON,
-    PRODUCTION,
-    INDEX,
-    REPAIRED,
-    LINE,
-    COLUMN,
-    OFFSET,
-    END_OFFSET,
-    SEGMENTS,
-    ALTERNATIVES,
-    ORIGIN,
-    HOST,
-    SCHEME;
+  private static final List<String> FIELDS =
+      List.of(
+          "uri",
+          "as_written",
+          "unwrapped",
+          "wrapper",
+          "normalized",
+          "abbreviated",
+          "refanged",
+          "delimiter",
+          "joined",
+          "evidence",
+          "verdict",
+          "reason",
+          "production",
+          "index",
+          "repaired",
+          "line",
+          "column",
+          "offset",
+          "end_offset",
+          "segments",
+          "alternatives",
+          "origin",
+          "host",
+          "scheme");
 
-    final String label = JsonText.word(this);
-
-    /** Whether only URIs have it, and no rejected candidates. */
-    boolean needsUri() {
-      return this == NORMALIZED || this == ORIGIN || this == HOST || this == SCHEME;
-    }
-
-    /** Whether records have it only on request. */
-    boolean isExtra() {
-      return needsUri() || this == REPAIRED;
-    }
-  }
+  /** The fields that only URIs have, and no rejected candidates. */
+  static final Set<String> OF_URIS = Set.of("normalized", "origin", "host", "scheme");
 
   /** Reads words with blanks between them: {@code join=none -positions fields=uri,verdict}. */
   static Settings parse(String words) {
@@ -79,9 +70,10 @@ record Settings(String words, UriScanner scanner, List<Field> fields) {
         }
       }
     }
-    List<Field> fields = new ArrayList<>();
-    for (Field field : Field.values()) {
-      if (chosen.isEmpty() ? !field.isExtra() : chosen.contains(field.label)) {
+    List<String> fields = new ArrayList<>();
+    for (String field : FIELDS) {
+      boolean isExtra = field.equals("repaired") || OF_URIS.contains(field);
+      if (chosen.isEmpty() ? !isExtra : chosen.contains(field)) {
         fields.add(field);
       }
     }
