@@ -133,6 +133,7 @@ final class WarmUpCommand implements Callable<Integer> {
     return List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-XX:+UseSerialGC",
+        "-XX:-UsePerfData",
         option + made,
         "-Xbootclasspath/a:" + program,
         "-cp",
