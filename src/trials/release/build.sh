@@ -11,7 +11,7 @@ if [ "$tag" != "v$version" ]; then
   exit 1
 fi
 
-XZ_OPT=-T0 mvn -q -B -Prelease,spark,packages "$@" deploy
+XZ_OPT=-T0 mvn -B -ntp -Prelease,spark,packages "$@" deploy
 cp target/urisift target/urisift.jar target/urisift-spark.jar target/central-publishing/central-bundle.zip target/packages
 cd target/packages
 sums=$(sha256sum -- *)
