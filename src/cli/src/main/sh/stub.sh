@@ -2,21 +2,28 @@
 # urisift: this script, followed by the jar that it starts. Needs Java 17 or later.
 # JAVA_HOME selects the java; URISIFT_JAVA_OPTS and JAVA_TOOL_OPTIONS are passed to it.
 stop() { printf 'urisift: %s\n' "$1" >&2; exit 2; }
+
+# If this is a symbolic link, the files that belong to it are beside its target. Packages change the line with "jar".
+self=$0
+if [ -L "$self" ]; then self=$(readlink -f "$self") || self=$0; fi
+jar=$self cache=$self
+
 java=${JAVA_HOME:+$JAVA_HOME/bin/java}
 java=${java:-$(command -v java)}
 [ -x "$java" ] || stop "no Java found${java:+ at $java}: install Java 17 or later, or set JAVA_HOME"
 
-# If this or java is a symbolic link, the files that belong to it are beside its target.
-home=$java self=$0
+home=$java
 if [ -L "$home" ]; then home=$(readlink -f "$home"); fi
-if [ -L "$self" ]; then self=$(readlink -f "$self") || self=$0; fi
-
 # An older Java would end with 1, which means to scripts that nothing was found.
 version=17
 while IFS='"' read -r name value _; do
   case $name in JAVA_VERSION=) version=$value && break ;; esac
 done 2>/dev/null <"${home%/bin/java}/release"
-case ${version%%[!0-9]*} in [1-9] | 1[0-6]) stop "Java 17 or later is needed, but $java is $version" ;; esac
+case ${version%%[!0-9]*} in
+  [1-9] | 1[0-6]) stop "Java 17 or later is needed, but $java is $version" ;;
+  1? | 2[0-4]) archive=$cache-$version.jsa option=SharedArchiveFile ;;
+  *) archive=$cache-$version.aot option=AOTCache ;;
+esac
 
 # In the C locale, or in one that is not installed (ssh, containers), Java could not open names outside ASCII.
 # System messages must be in English: a broken pipe is recognised by its message.
@@ -58,10 +65,10 @@ case ${1:-} in
 esac
 
 # The archive of warm-up, if newer than the program. No log, as Java writes to standard output if it cannot use it.
-archive=$self-$version.jsa shared=
-if [ "$archive" -nt "$self" ]; then shared=-XX:SharedArchiveFile=$archive; fi
+shared=
+if [ "$archive" -nt "$jar" ]; then shared=-XX:$option=$archive; fi
 # A colon separates class paths, so a file with one in its name is passed open. Java would read options from @FILE.
-case $self in *:*) exec 8<"$self" && self=/dev/fd/8 ;; @*) self=./$self ;; esac
+case $jar in *:*) exec 8<"$jar" && jar=/dev/fd/8 ;; @*) jar=./$jar ;; esac
 
 # -Xbootclasspath/a: with -cp alone, Java code would find, inflate and verify each class: 65 % longer for a line of text.
 # -UsePerfData: no file of statistics for tools at each start: 6 %. Time zone: mime4j asks for it, which would search
@@ -69,4 +76,4 @@ case $self in *:*) exec 8<"$self" && self=/dev/fd/8 ;; @*) self=./$self ;; esac
 # shellcheck disable=SC2086
 exec "$java" $options ${shared:+-Xlog:disable "$shared"} -XX:-UsePerfData -Duser.timezone=UTC \
   -Dsun.misc.unsafe.memory.access=allow "-Durisift.archive=$archive" ${URISIFT_JAVA_OPTS:-} \
-  "-Xbootclasspath/a:$self" -cp "$self" org.urisift.cli.Main "$@"
+  "-Xbootclasspath/a:$jar" -cp "$jar" org.urisift.cli.Main "$@"

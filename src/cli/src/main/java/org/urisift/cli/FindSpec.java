@@ -55,7 +55,7 @@ final class FindSpec implements Callable<Integer> {
   }
 
   private void describe(String name, String commandLine, String description) {
-    spec.name(name).versionProvider(new Version());
+    spec.name(name).versionProvider(() -> Version.lines(find.settings.isOn(SettingTable.VERBOSE)));
     spec.usageMessage()
         .customSynopsis(commandLine + " [OPTIONS] [FILE|DIRECTORY|-]...")
         .description(description)

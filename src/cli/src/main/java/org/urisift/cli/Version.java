@@ -12,6 +12,15 @@ final class Version implements IVersionProvider {
     return new String[] {text()};
   }
 
+  /** What {@code --version} prints; with {@code -v} also the Java, and its archive of classes. */
+  static String[] lines(boolean isVerbose) throws IOException {
+    if (!isVerbose) {
+      return new String[] {text()};
+    }
+    String java = System.getProperty("java.version") + ", " + System.getProperty("java.home");
+    return new String[] {text(), "Java: " + java, "archive: " + WarmUpCommand.archive()};
+  }
+
   /** The version with the name of the program, as {@code --version} prints it. */
   static String text() throws IOException {
     return "urisift " + number();

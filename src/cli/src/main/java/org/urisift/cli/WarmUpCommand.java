@@ -23,9 +23,10 @@ import picocli.CommandLine.Command;
     description = {
       "Make later runs start faster.",
       "",
-      "Writes one file of 5 to 20 MB beside the program: the classes of urisift as Java keeps them"
+      "Writes one file of 4 to 20 MB and prints its name: the classes of urisift as Java keeps them"
           + " in memory. After an update of urisift or of Java the file is not used until you run"
-          + " this again. To undo it, delete the file.",
+          + " this again; \"urisift --version -v\" says whether it is used. To undo it, delete the"
+          + " file.",
       ""
     },
     mixinStandardHelpOptions = true,
@@ -39,6 +40,9 @@ final class WarmUpCommand implements Callable<Integer> {
   /** The first Java that can archive more than loaded classes (JEP 514). */
   private static final int FIRST_WITH_CACHE = 25;
 
+  /** The files that the process has in memory, on Linux. */
+  private static final Path MAPPED = Path.of("/proc/self/maps");
+
   private static final long POLL_MS = 20;
   private static final double MEGABYTE = 1e6;
 
@@ -46,6 +50,25 @@ final class WarmUpCommand implements Callable<Integer> {
 
   WarmUpCommand(Streams streams) {
     this.streams = streams;
+  }
+
+  /** Says which archive this run uses; where that is not known, an archive counts as used. */
+  static String archive() throws IOException {
+    String name = System.getProperty(ARCHIVE);
+    if (name == null || !Files.exists(Path.of(name))) {
+      return "none (urisift warm-up makes one)";
+    }
+    String path = Path.of(name).toRealPath().toString();
+    boolean isUsed =
+        !Files.exists(MAPPED)
+            || new String(Files.readAllBytes(MAPPED), StandardCharsets.UTF_8).contains(path + "\n");
+    return (hasCache() ? "AOT cache " : "class data ")
+        + path
+        + (isUsed ? "" : ", not used (made for another urisift, Java or garbage collector)");
+  }
+
+  private static boolean hasCache() {
+    return Runtime.version().feature() >= FIRST_WITH_CACHE;
   }
 
   @Override
@@ -106,13 +129,11 @@ final class WarmUpCommand implements Callable<Integer> {
 
   /** The command for Java; its class path must be the starter's, or no start uses the archive. */
   private static List<String> command(Path program, Path work, Path made) {
-    String option =
-        Runtime.version().feature() < FIRST_WITH_CACHE
-            ? "-XX:ArchiveClassesAtExit="
-            : "-XX:AOTCacheOutput=";
+    String option = hasCache() ? "-XX:AOTCacheOutput=" : "-XX:ArchiveClassesAtExit=";
     return List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
         "-XX:+UseSerialGC",
+        "-XX:-UsePerfData",
         option + made,
         "-Xbootclasspath/a:" + program,
         "-cp",

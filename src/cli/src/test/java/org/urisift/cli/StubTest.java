@@ -169,6 +169,10 @@ class StubTest {
         .contains("a b-21.0.1.jsa>" + program(script.toRealPath()));
     Files.setLastModifiedTime(archive, FileTime.fromMillis(0));
     assertThat(run(script, Map.of()).out()).doesNotContain("SharedArchiveFile");
+    Files.writeString(home.resolve("release"), "JAVA_VERSION=\"25.0.1\"\n");
+    archive = Files.move(archive, home.resolve("a b-25.0.1.aot"));
+    Files.setLastModifiedTime(archive, FileTime.fromMillis(Long.MAX_VALUE / 1_000_000));
+    assertThat(run(script, Map.of()).out()).contains("<-XX:AOTCache=" + archive + ">");
   }
 
   /** The locale that replaces a locale: C.UTF-8 if the system has it. */

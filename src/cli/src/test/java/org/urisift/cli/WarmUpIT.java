@@ -60,6 +60,16 @@ class WarmUpIT {
   }
 
   @Test
+  void the_version_says_which_archive_is_used() throws Exception {
+    String archive = warmUp.out().split(": ")[0];
+    String kind = Runtime.version().feature() < 25 ? "class data " : "AOT cache ";
+    assertThat(run("", "--version", "-v").out()).endsWith("\narchive: " + kind + archive + "\n");
+    assertThat(RunResult.with("--version", "-v").out())
+        .startsWith("urisift 0.")
+        .endsWith("\narchive: none (urisift warm-up makes one)\n");
+  }
+
+  @Test
   void the_archive_is_silently_ignored_by_a_changed_program() throws Exception {
     FileTime before = Files.getLastModifiedTime(program);
     RunResult plain = new RunResult(0, "http://a.example/\n", "");
@@ -67,6 +77,7 @@ class WarmUpIT {
       for (String time : List.of("2001-01-01T00:00:00Z", "2100-01-01T00:00:00Z")) {
         Files.setLastModifiedTime(program, FileTime.from(Instant.parse(time)));
         assertThat(run(SHOW_CLASSES).out()).doesNotContain(LOADED);
+        assertThat(run("", "-Vv").out()).containsPattern("archive: .*, not used ");
         assertThat(run("")).isEqualTo(plain);
       }
     } finally {

@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# Builds all that a release has, with SHA256SUMS, into target/packages; uploads nothing.
+# build.sh TAG [OPTION of mvn]...    for example build.sh v0.1.0 -Dpackages.jdk=/opt/jdk-25
+set -eu
+cd "$(dirname "$0")/../../.."
+tag=$1
+shift
+version=$(sed -n 's|^  <version>\(.*\)</version>|\1|p' pom.xml)
+if [ "$tag" != "v$version" ]; then
+  echo "The version in pom.xml is $version, so the tag must be v$version, not $tag." >&2
+  exit 1
+fi
+
+XZ_OPT=-T0 mvn -B -ntp -Prelease,spark,packages "$@" deploy
+cp target/urisift target/urisift.jar target/urisift-spark.jar target/central-publishing/central-bundle.zip target/packages
+cd target/packages
+sums=$(sha256sum -- *)
+echo "$sums" | tee SHA256SUMS
