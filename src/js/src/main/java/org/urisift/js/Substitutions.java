@@ -16,7 +16,21 @@ public final class Substitutions implements SubstitutionPolicy, ResourcesPolicy 
           "org.urisift.uri.HostName",
           "org.urisift.uri.ByteSearch",
           "org.urisift.scan.text.Scripts",
-          "org.urisift.scan.text.Latin1");
+          "org.urisift.scan.text.Latin1",
+          "org.urisift.mail.bytes.Heap",
+          "org.urisift.mail.unpack.Unpacker",
+          "org.urisift.mail.sandbox.FormatReaders",
+          "org.urisift.mail.sandbox.FormatRun",
+          "org.urisift.mail.sandbox.StoredDocument",
+          "org.urisift.mail.mime.Fingerprints",
+          "org.urisift.mail.text.Charsets",
+          "org.urisift.link.flag.Scripts",
+          "org.apache.james.mime4j.util.MimeUtil",
+          "java.net.IDN",
+          "java.net.UnknownHostException",
+          "java.net.InetAddress",
+          "java.net.Inet4Address",
+          "java.util.HexFormat");
 
   @Override
   public void contribute(SubstitutionSink sink) {

@@ -28,7 +28,7 @@ public final class MailLimits {
    * -9} needs 65 MiB.
    */
   public static final int XZ_MEMORY_KIB =
-      (int) Math.min(192 << 10, Runtime.getRuntime().maxMemory() / 3 >> 10);
+      (int) Math.min(192 << 10, Heap.size() / 3 >> 10);
 
   /** Bytes of a header that are kept; the rest is skipped. */
   public static final int HEADER = 1 << 20;
@@ -37,7 +37,7 @@ public final class MailLimits {
   public static final int ENCODED = 16 << 10;
 
   /** Decoded bytes of all uuencoded blocks in a text, at most a sixteenth of the heap. */
-  public static final int UU = (int) Math.min(16 << 20, Runtime.getRuntime().maxMemory() / 16);
+  public static final int UU = (int) Math.min(16 << 20, Heap.size() / 16);
 
   /** Nested multiparts and messages. */
   public static final int MIME_DEPTH = 50;
@@ -100,7 +100,7 @@ public final class MailLimits {
    * heap.
    */
   public static final int XML_TOKEN =
-      (int) Math.min(16 << 20, Runtime.getRuntime().maxMemory() / 16);
+      (int) Math.min(16 << 20, Heap.size() / 16);
 
   /** Different names of elements and attributes in the XML of an Office document. */
   public static final int XML_NAMES = 20_000;
@@ -112,7 +112,7 @@ public final class MailLimits {
   public static final int RTF_DEPTH = 1_000;
 
   /** Bytes or UTF-16 units of the body of a message of Outlook, at most a sixteenth of the heap. */
-  public static final int BODY = (int) Math.min(32 << 20, Runtime.getRuntime().maxMemory() / 16);
+  public static final int BODY = (int) Math.min(32 << 20, Heap.size() / 16);
 
   /** Entries of a compound file that are read. */
   public static final int COMPOUND_ENTRIES = 1 << 17;
@@ -125,7 +125,7 @@ public final class MailLimits {
    * that are kept in memory: at most an eighth of the heap.
    */
   public static final int OFFICE_STREAM =
-      (int) Math.min(64 << 20, Runtime.getRuntime().maxMemory() / 8);
+      (int) Math.min(64 << 20, Heap.size() / 8);
 
   /** Bytes of a record of an old Office document; the rest is skipped. */
   public static final int OFFICE_RECORD = 1 << 20;
@@ -135,7 +135,7 @@ public final class MailLimits {
    * the heap; the places of other strings are unknown.
    */
   public static final int OFFICE_STRINGS =
-      (int) Math.min(64 << 20, Runtime.getRuntime().maxMemory() / 32);
+      (int) Math.min(64 << 20, Heap.size() / 32);
 
   /** Cells of a sheet, or slides, objects and links of a presentation, that are kept. */
   public static final int OFFICE_CELLS = 1 << 16;
@@ -187,7 +187,7 @@ public final class MailLimits {
    * one only each second or third row and column is read.
    */
   public static final int PICTURE_READ =
-      (int) Math.min(12_000_000, Runtime.getRuntime().maxMemory() / 48);
+      (int) Math.min(12_000_000, Heap.size() / 48);
 
   /** Frames of a moving picture. */
   public static final int PICTURE_FRAMES = 8;
