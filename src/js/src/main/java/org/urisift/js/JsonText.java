@@ -90,6 +90,12 @@ final class JsonText {
     return this;
   }
 
+  /** Writes a value that is JSON already. */
+  JsonText value(JsonText value) {
+    out.append(value.out);
+    return this;
+  }
+
   private void separate() {
     char before = out.length() == 0 ? '[' : out.charAt(out.length() - 1);
     if (before != '[' && before != '{' && before != ':') {

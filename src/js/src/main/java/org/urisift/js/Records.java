@@ -69,7 +69,11 @@ final class Records {
       case COLUMN -> number(json, name, match.line() > 0 ? match.column() : -1);
       case OFFSET -> number(json, name, match.offset());
       case END_OFFSET -> number(json, name, match.endOffset());
-      case SEGMENTS -> segments(json, match);
+      case SEGMENTS -> {
+        if (!match.isUnbroken()) {
+          segments(json.name(name), match.segments());
+        }
+      }
       case ALTERNATIVES -> alternatives(json, match.alternatives());
       case ORIGIN -> json.text(name, webOrigin(uri));
       case HOST -> json.text(name, lower(Host.nameOf(uri)));
@@ -97,17 +101,16 @@ final class Records {
     }
   }
 
-  private static void segments(JsonText json, UriMatch match) {
-    if (!match.isUnbroken()) {
-      json.name("segments").openList();
-      for (Segment segment : match.segments()) {
-        json.openList().number(segment.offset()).number(segment.endOffset()).closeList();
-      }
-      json.closeList();
+  static void segments(JsonText json, List<Segment> segments) {
+    json.openList();
+    for (int i = 0; i < segments.size(); i++) {
+      Segment segment = segments.get(i);
+      json.openList().number(segment.offset()).number(segment.endOffset()).closeList();
     }
+    json.closeList();
   }
 
-  private static void alternatives(JsonText json, List<Alternative> alternatives) {
+  static void alternatives(JsonText json, List<Alternative> alternatives) {
     if (!alternatives.isEmpty()) {
       json.name("alternatives").openList();
       for (Alternative other : alternatives) {

@@ -24,8 +24,10 @@ public final class Substitutions implements SubstitutionPolicy, ResourcesPolicy 
           "org.urisift.mail.sandbox.StoredDocument",
           "org.urisift.mail.mime.Fingerprints",
           "org.urisift.mail.text.Charsets",
+          "org.urisift.mail.text.Windows1252",
           "org.urisift.link.flag.Scripts",
           "org.apache.james.mime4j.util.MimeUtil",
+          "org.apache.james.mime4j.util.CharsetUtil",
           "java.net.IDN",
           "java.net.UnknownHostException",
           "java.net.InetAddress",
@@ -39,6 +41,10 @@ public final class Substitutions implements SubstitutionPolicy, ResourcesPolicy 
 
   @Override
   public String[] supplyResources(Collection<? extends String> names) {
-    return new String[] {"org/urisift/link/wrapper/wrappers.txt"};
+    return new String[] {
+      "org/urisift/link/wrapper/wrappers.txt",
+      "org/urisift/link/flag/shorteners.txt",
+      "org/urisift/mail/html/character-references.txt"
+    };
   }
 }

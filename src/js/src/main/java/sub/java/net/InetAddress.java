@@ -1,12 +1,13 @@
 package sub.java.net;
 
 import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.urisift.js.Platform;
 
 /** An address, of which no name is looked up. */
 public class InetAddress {
   private static final int V4 = 4;
-  private static final int V6 = 16;
 
   private final byte[] octets;
 
@@ -18,46 +19,15 @@ public class InetAddress {
     return octets.length == V4 ? new Inet4Address(octets) : new InetAddress(octets);
   }
 
-  /** Reads an address of IPv6 in brackets, which may end as one of IPv4 (RFC 2373 2.2). */
+  /** Reads an address of IPv6 in brackets; one of IPv4 within it is one of IPv4. */
   public static InetAddress getByName(String literal) throws UnknownHostException {
-    String text = literal.substring(1, literal.length() - 1);
-    int gap = text.indexOf("::");
-    byte[] start = octets(gap < 0 ? text : text.substring(0, gap), literal);
-    byte[] end = octets(gap < 0 ? "" : text.substring(gap + 2), literal);
-    int length = start.length + end.length;
-    if (gap < 0 ? length != V6 : length >= V6) {
+    String read = Platform.octets(literal);
+    if (read.isEmpty()) {
       throw new UnknownHostException(literal);
     }
-    byte[] all = Arrays.copyOf(start, V6);
-    System.arraycopy(end, 0, all, V6 - end.length, end.length);
-    boolean isV4 = all[10] == -1 && all[11] == -1;
-    for (int i = 0; i < 10; i++) {
-      isV4 &= all[i] == 0;
-    }
-    return isV4 ? new Inet4Address(Arrays.copyOfRange(all, V6 - V4, V6)) : new InetAddress(all);
-  }
-
-  private static byte[] octets(String text, String literal) throws UnknownHostException {
-    byte[] octets = new byte[V6];
-    int length = 0;
-    try {
-      for (String group : text.isEmpty() ? new String[0] : text.split(":", -1)) {
-        boolean isV4 = group.indexOf('.') >= 0;
-        for (String number : isV4 ? group.split("\\.", -1) : new String[] {group}) {
-          int value = Integer.parseInt(number, isV4 ? 10 : 16);
-          if (value < 0 || value > (isV4 ? 0xff : 0xffff)) {
-            throw new UnknownHostException(literal);
-          }
-          if (!isV4) {
-            octets[length++] = (byte) (value >> 8);
-          }
-          octets[length++] = (byte) value;
-        }
-      }
-    } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
-      throw new UnknownHostException(literal);
-    }
-    return Arrays.copyOf(octets, length);
+    byte[] octets = read.getBytes(StandardCharsets.ISO_8859_1);
+    boolean isV4 = read.startsWith("\0\0\0\0\0\0\0\0\0\0\u00ff\u00ff");
+    return isV4 ? new Inet4Address(Arrays.copyOfRange(octets, 12, 16)) : new InetAddress(octets);
   }
 
   public byte[] getAddress() {

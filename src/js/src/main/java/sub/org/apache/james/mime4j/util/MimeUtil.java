@@ -1,8 +1,14 @@
 package sub.org.apache.james.mime4j.util;
 
+import org.apache.james.mime4j.codec.DecodeMonitor;
+import org.apache.james.mime4j.codec.DecoderUtil;
 
-/** What the reader of header fields needs, without dates. */
+/** What parameters of header fields need, without the dates. */
 public final class MimeUtil {
   private MimeUtil() {}
-  public static String unscrambleHeaderValue(String value) { return value; }
+
+  public static String unscrambleHeaderValue(String value) {
+    return DecoderUtil.decodeEncodedWords(
+        value.replace("\r", "").replace("\n", ""), DecodeMonitor.SILENT);
+  }
 }
