@@ -144,6 +144,6 @@ onmessage = async ({ data: { wasm, id, bytes, name, options } }) => {
     postMessage({ id, found, ms: performance.now() - begun });
   } catch (e) {
     functions = undefined;
-    postMessage({ id, failure: String(e) });
+    postMessage({ id: id ?? 0, failure: String(e) });
   }
 };
