@@ -112,7 +112,8 @@
       run += 2;
     }
     const words = (label ?? uri).split(' ');
-    const from = Math.max(sources[run] + Math.max(0, offset - sources[run + 1]), 0);
+    const end = sources[run + 2] ?? text.text.length;
+    const from = Math.min(end, sources[run] + Math.max(0, offset - sources[run + 1]));
     const pattern = new RegExp(words.map(word => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')).join('\\s+'), 'g');
     pattern.lastIndex = from;
     const found = pattern.exec(text.text);
@@ -151,7 +152,7 @@
     pre.append(text.text.slice(at));
     pre.tabIndex = 0;
     const title = [text.message && several && 'Message ' + text.message, text.part && 'Part ' + text.part, text.type,
-      text.context === 'body' ? '' : text.context.replace(/^html:text$/, 'what HTML shows')].filter(part => part).join(', ');
+      text.context === 'body' ? '' : Words.context(text.context)].filter(part => part).join(', ');
     pre.setAttribute('role', 'region');
     pre.setAttribute('aria-label', title || 'Text');
     return [...(title ? [make('h3', '', title)] : []), pre];

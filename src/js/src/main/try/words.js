@@ -28,14 +28,17 @@ const Words = (() => {
     cut: 'if it ends at the line break', joined: 'if it goes on after the line break', hyphen: 'without the hyphen',
     trimmed: 'with what follows it', literal: 'as it is written'
   };
-  const contexts = [[/^body$/, 'text'], [/^html:text$/, 'text'], [/^header:(.*)/, 'field $1'], [/^html:a@href/, 'link'], [/^html:form@/, 'form'],
-    [/^html:img@|^html:body@background|@url$/, 'picture or style'], [/^html:(.*)@(.*)/, '$2 of $1'], [/^html:(.*)/, '$1']];
+  const contexts = [[/^body$/, 'text'], [/^html:text$/, 'shown text'], [/^header:(.*)/, 'field $1'], [/^html:a@href/, 'link'], [/^html:form@.*/, 'form'],
+    [/^html:img@.*|^html:body@background|^html:.*@url$/, 'picture or style'], [/^html:(.*)@(.*)/, '$2 of $1'], [/^html:(.*)/, '$1']];
+
+  function context(name) {
+    const [pattern, words] = contexts.find(([each]) => each.test(name)) ?? [/.*/, name];
+    return name.replace(pattern, words);
+  }
 
   /** Where a record was found: context, line, part and message. */
   function place(record, several) {
-    const of = contexts.find(([pattern]) => pattern.test(record.context ?? 'body'));
-    const what = of ? (record.context ?? 'body').replace(of[0], of[1]) : record.context;
-    return [what, record.line && 'line ' + record.line, record.part && 'part ' + record.part, record.member,
+    return [context(record.context ?? 'body'), record.line && 'line ' + record.line, record.part && 'part ' + record.part, record.member,
       several && record.message && 'message ' + record.message].filter(text => text).join(', ');
   }
 
@@ -49,8 +52,9 @@ const Words = (() => {
       return [['no link: ' + record.reason, false]];
     }
     for (const flag of record.flags ?? []) {
-      const said = flag === 'text_mismatch' && opens
-        ? `its text names another site: “${record.text ?? record.uri}”, but it leads to ${host(opens)}` : flags[flag] ?? flag;
+      const said = !opens ? flags[flag]
+        : flag === 'text_mismatch' ? `its text says “${record.text ?? record.uri}”, but it leads to ${host(opens)}`
+          : flag === 'userinfo' ? `what stands before the @ is not the site: it leads to ${host(opens)}` : flags[flag];
       all.push([said, warnings.has(flag)]);
     }
     all.sort((a, b) => b[1] - a[1]);
@@ -72,5 +76,5 @@ const Words = (() => {
     return all;
   }
 
-  return { flags, place, remarks };
+  return { flags, context, place, remarks };
 })();

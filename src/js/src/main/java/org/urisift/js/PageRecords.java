@@ -33,7 +33,8 @@ final class PageRecords implements BatchVisitor {
     long message = origin.message() == null ? 0 : origin.message().number();
     json.open().name("record").open();
     layout.visit(origin, match, new Fields());
-    json.close().text("in", PageTexts.key(message, part == null ? null : part.path(), origin.context()));
+    json.close()
+        .text("in", PageTexts.key(message, part == null ? null : part.path(), origin.context()));
     if (match.verdict() != Verdict.REJECTED) {
       json.text("opens", Records.webOrigin(match.uri())).text("defanged", Defang.uri(match.uri()));
     }

@@ -2,6 +2,7 @@ package org.urisift.js;
 
 import java.util.Collection;
 import java.util.Set;
+import org.teavm.extension.ExtensionEnvironment;
 import org.teavm.extension.spi.resources.ResourcesPolicy;
 import org.teavm.extension.spi.substitution.SubstitutionPolicy;
 import org.teavm.extension.spi.substitution.SubstitutionSink;
@@ -39,12 +40,23 @@ public final class Substitutions implements SubstitutionPolicy, ResourcesPolicy 
     sink.selectClasses(REPLACED::contains).packagePrefix("sub.");
   }
 
+  /** Resources are included whether they are asked for or not. */
+  private boolean isPage;
+
+  @Override
+  public void initialize(ExtensionEnvironment environment) {
+    isPage = environment.property("urisift.page") != null;
+  }
+
   @Override
   public String[] supplyResources(Collection<? extends String> names) {
-    return new String[] {
-      "org/urisift/link/wrapper/wrappers.txt",
-      "org/urisift/link/flag/shorteners.txt",
-      "org/urisift/mail/html/character-references.txt"
-    };
+    String wrappers = "org/urisift/link/wrapper/wrappers.txt";
+    return isPage
+        ? new String[] {
+          wrappers,
+          "org/urisift/link/flag/shorteners.txt",
+          "org/urisift/mail/html/character-references.txt"
+        }
+        : new String[] {wrappers};
   }
 }

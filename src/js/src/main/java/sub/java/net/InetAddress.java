@@ -46,7 +46,8 @@ public class InetAddress {
   }
 
   public boolean isLinkLocalAddress() {
-    return begins(octets.length == V4 ? 169 << 8 | 254 : 0xfe80 >> 6, octets.length == V4 ? 16 : 10);
+    return begins(
+        octets.length == V4 ? 169 << 8 | 254 : 0xfe80 >> 6, octets.length == V4 ? 16 : 10);
   }
 
   public boolean isAnyLocalAddress() {
