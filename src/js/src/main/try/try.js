@@ -79,11 +79,12 @@
   function row(match, i) {
     const { record } = match;
     const list = make('ul', '', ...Words.remarks(match).map(([text, isWarning]) => make('li', '', make('span', isWarning ? 'warning' : '', text))));
-    const to = button('number', String(i + 1), () => { choose(i); marksOf(i)[0]?.scrollIntoView({ block: 'center' }); });
+    const to = button('number', String(i + 1), () => marksOf(i)[0]?.focus());
     to.setAttribute('aria-label', `Link ${i + 1}: show it in the text`);
     const made = make('tr', '', make('td', '', to), make('td', '', record.uri), make('td', '', opened(match)), make('td', '', list), make('td', '', Words.place(record, several)));
     made.id = 'link-' + i;
     made.addEventListener('mouseenter', () => choose(i));
+    made.addEventListener('focusin', () => choose(i));
     return made;
   }
 
@@ -140,11 +141,17 @@
 
   function shownText(text) {
     const pre = make('pre', '');
+    const seen = new Set();
     let at = 0;
     for (const { from, to, i, isLast } of marksIn(text)) {
       const isWarned = Words.remarks(matches[i]).some(([, isWarning]) => isWarning);
       const mark = make('mark', (isWarned ? 'warned ' : '') + (isLast ? '' : 'goes-on'), text.text.slice(from, to));
       mark.dataset.link = i;
+      if (!seen.has(i)) { // one stop for the keyboard, whatever the number of lines
+        seen.add(i);
+        mark.tabIndex = 0;
+        mark.setAttribute('role', 'button');
+      }
       mark.title = `Link ${i + 1}${opened(matches[i]) ? ' opens ' + opened(matches[i]) : ''}`;
       pre.append(text.text.slice(at, from), mark);
       at = to;
@@ -174,17 +181,18 @@
     status.textContent = said;
   }
 
-  for (const type of ['mouseover', 'click']) {
-    byId('texts').addEventListener(type, event => {
-      const link = event.target.dataset.link;
-      if (link !== undefined) {
-        choose(+link);
-        if (type === 'click') {
-          byId('link-' + link)?.scrollIntoView({ block: 'center' });
-        }
-      }
-    });
+  const linkOf = event => event.target.dataset.link;
+
+  for (const type of ['mouseover', 'focusin']) {
+    byId('texts').addEventListener(type, event => linkOf(event) && choose(linkOf(event)));
   }
+  byId('texts').addEventListener('click', event => linkOf(event) && byId('link-' + linkOf(event))?.querySelector('button').focus());
+  byId('texts').addEventListener('keydown', event => {
+    if (linkOf(event) && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      event.target.click();
+    }
+  });
 
   /** A cell of CSV (RFC 4180); an apostrophe before a text that a spreadsheet may take for a formula. */
   function cell(value) {
