@@ -10,7 +10,7 @@ modules=$root/target/try
 mkdir -p "$modules"
 if [ "${1:-}" = --install ]; then
   shift
-  (cd "$modules" && npm install --no-audit --no-fund --silent --no-save playwright-core@1.65.1 axe-core@4.13.0)
+  (cd "$modules" && npm install --no-audit --no-fund --silent --no-save playwright-core@1.65.1 axe-core@4.14.1)
 fi
 for needed in /usr/bin/chromium "$modules/node_modules/axe-core" "$root/target/try-urisift.html"; do
   if [ ! -e "$needed" ]; then

@@ -111,6 +111,8 @@ globalThis.Platform = class {
 };
 
 const BLOCK = 1 << 15;
+/** Makes a character of each byte, whose low eight bits are that byte. */
+const BYTES = new TextDecoder('x-user-defined');
 let module;
 let functions; // of the module; undefined if it must be started anew
 
@@ -126,7 +128,7 @@ async function read(bytes, name, options) {
     const linked = imports(module);
     functions = linked.connect(await WebAssembly.instantiate(module, linked.imports));
   }
-  const source = { at: offset => String.fromCharCode(...bytes.subarray(offset, offset + BLOCK)) };
+  const source = { at: offset => BYTES.decode(bytes.subarray(offset, offset + BLOCK)) };
   return JSON.parse(functions.read(source, name, options));
 }
 

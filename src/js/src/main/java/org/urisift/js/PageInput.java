@@ -15,7 +15,7 @@ final class PageInput extends InputStream {
 
   @Override
   public int read() {
-    return isAtEnd() ? -1 : block.charAt(at++);
+    return isAtEnd() ? -1 : block.charAt(at++) & 0xff;
   }
 
   @Override
