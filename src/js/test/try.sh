@@ -18,4 +18,4 @@ for needed in /usr/bin/chromium "$modules/node_modules/axe-core" "$root/target/t
     exit 1
   fi
 done
-NODE_PATH=$modules/node_modules timeout 600 node "$here/try.js" "$root" "$@"
+NODE_PATH=$modules/node_modules timeout 900 node "$here/try.js" "$root" "$@"

@@ -8,7 +8,7 @@ const JAVA_NAMES = {
   'iso-8859-8-i': 'ISO-8859-8'
 };
 const PAGES = { 31: 'shift_jis', 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5', 65001: 'utf-8' };
-const LABELS = { 'ansi': 'windows-1252', 'us-ascii': 'utf-8', 'ascii': 'utf-8', 'ansi_x3.4-1968': 'utf-8', 'iso646-us': 'utf-8' };
+const LABELS = { 'mac-roman': 'macintosh', 'ansi': 'windows-1252', 'us-ascii': 'utf-8', 'ascii': 'utf-8', 'ansi_x3.4-1968': 'utf-8', 'iso646-us': 'utf-8' };
 const encodings = new Map(); // by Java's names
 
 function encodingOf(label) {
@@ -25,7 +25,7 @@ const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Hebrew', 'Arabic', '
 const ofScripts = (...names) => new RegExp(`^[${['Common', 'Inherited', ...names].map(name => `\\p{scx=${name}}`).join('')}]*$`, 'u');
 const UNMIXED = [...SCRIPTS.map(name => ofScripts(name)), ofScripts('Latin', 'Han', 'Hiragana', 'Katakana'),
   ofScripts('Latin', 'Han', 'Bopomofo'), ofScripts('Latin', 'Han', 'Hangul')];
-const KNOWN = ofScripts(...SCRIPTS, 'Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul');
+const LETTER = new RegExp(`[${[...SCRIPTS, 'Han', 'Hiragana', 'Katakana', 'Bopomofo', 'Hangul'].map(name => `\\p{sc=${name}}`).join('')}]`, 'u');
 
 /** The letters of an A-label after its prefix (RFC 3492); null if they are malformed. */
 function fromPunycode(text) {
@@ -106,7 +106,7 @@ globalThis.Platform = class {
   }
 
   static hasMixedScripts(host) {
-    return host.split('.').some(label => KNOWN.test(label) && !UNMIXED.some(one => one.test(label)));
+    return host.split('.').some(label => LETTER.test(label) && !UNMIXED.some(one => one.test(label)));
   }
 };
 

@@ -25,6 +25,7 @@ public final class Substitutions implements SubstitutionPolicy, ResourcesPolicy 
           "org.urisift.mail.sandbox.StoredDocument",
           "org.urisift.mail.mime.Fingerprints",
           "org.urisift.mail.text.Charsets",
+          "org.urisift.mail.text.LenientUtf8",
           "org.urisift.mail.text.Windows1252",
           "org.urisift.link.flag.Scripts",
           "org.apache.james.mime4j.util.MimeUtil",
