@@ -1,5 +1,6 @@
 package org.urisift.js;
 
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -81,6 +82,21 @@ final class JsonText {
       }
     }
     out.append('"');
+    return this;
+  }
+
+  /** Writes a member with a list of strings. */
+  JsonText texts(String name, List<String> values) {
+    name(name).openList();
+    for (int i = 0; i < values.size(); i++) {
+      text(values.get(i));
+    }
+    return closeList();
+  }
+
+  /** Writes a value that is JSON already. */
+  JsonText value(JsonText value) {
+    out.append(value.out);
     return this;
   }
 

@@ -52,7 +52,11 @@ final class Records {
       case "refanged" -> json.flag(name, match.refanged());
       case "delimiter" -> json.text(name, JsonText.word(match.delimiter()));
       case "joined" -> json.text(name, JsonText.word(match.joined()));
-      case "evidence" -> evidence(json, match.evidence());
+      case "evidence" -> {
+        if (!match.evidence().isEmpty()) {
+          json.texts(name, match.evidence());
+        }
+      }
       case "verdict" -> json.text(name, JsonText.word(match.verdict()));
       case "reason" -> json.text(name, rejection == null ? null : rejection.reason());
       case "production" -> json.text(name, rejection == null ? null : rejection.production());
@@ -62,7 +66,11 @@ final class Records {
       case "column" -> json.number(name, match.line() > 0 ? match.column() : -1);
       case "offset" -> json.number(name, match.offset());
       case "end_offset" -> json.number(name, match.endOffset());
-      case "segments" -> segments(json, match);
+      case "segments" -> {
+        if (!match.isUnbroken()) {
+          segments(json.name(name), match.segments());
+        }
+      }
       case "alternatives" -> alternatives(json, match.alternatives());
       case "origin" -> json.text(name, webOrigin(uri));
       case "host" -> json.text(name, host(uri));
@@ -81,27 +89,16 @@ final class Records {
     return host == null || host.name().isEmpty() ? null : Host.plain(host.asWritten(uri));
   }
 
-  private static void evidence(JsonText json, List<String> reasons) {
-    if (!reasons.isEmpty()) {
-      json.name("evidence").openList();
-      for (String reason : reasons) {
-        json.text(reason);
-      }
-      json.closeList();
+  static void segments(JsonText json, List<Segment> segments) {
+    json.openList();
+    for (int i = 0; i < segments.size(); i++) {
+      Segment segment = segments.get(i);
+      json.openList().number(segment.offset()).number(segment.endOffset()).closeList();
     }
+    json.closeList();
   }
 
-  private static void segments(JsonText json, UriMatch match) {
-    if (!match.isUnbroken()) {
-      json.name("segments").openList();
-      for (Segment segment : match.segments()) {
-        json.openList().number(segment.offset()).number(segment.endOffset()).closeList();
-      }
-      json.closeList();
-    }
-  }
-
-  private static void alternatives(JsonText json, List<Alternative> alternatives) {
+  static void alternatives(JsonText json, List<Alternative> alternatives) {
     if (!alternatives.isEmpty()) {
       json.name("alternatives").openList();
       for (Alternative other : alternatives) {

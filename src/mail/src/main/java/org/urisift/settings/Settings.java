@@ -300,7 +300,7 @@ public final class Settings {
     }
     String text = text(SettingTable.PROTECT, names);
     try {
-      return flags.protecting(text.lines().toList());
+      return flags.protecting(List.of(text.split("\\R")));
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException("protect: " + names.file() + ": " + e.getMessage(), e);
     }

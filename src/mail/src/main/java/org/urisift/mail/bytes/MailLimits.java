@@ -27,8 +27,7 @@ public final class MailLimits {
    * Memory in KiB that an .xz or .lzma stream may request, at most a third of the heap; {@code xz
    * -9} needs 65 MiB.
    */
-  public static final int XZ_MEMORY_KIB =
-      (int) Math.min(192 << 10, Runtime.getRuntime().maxMemory() / 3 >> 10);
+  public static final int XZ_MEMORY_KIB = (int) Math.min(192 << 10, Heap.size() / 3 >> 10);
 
   /** Bytes of a header that are kept; the rest is skipped. */
   public static final int HEADER = 1 << 20;
@@ -37,7 +36,7 @@ public final class MailLimits {
   public static final int ENCODED = 16 << 10;
 
   /** Decoded bytes of all uuencoded blocks in a text, at most a sixteenth of the heap. */
-  public static final int UU = (int) Math.min(16 << 20, Runtime.getRuntime().maxMemory() / 16);
+  public static final int UU = (int) Math.min(16 << 20, Heap.size() / 16);
 
   /** Nested multiparts and messages. */
   public static final int MIME_DEPTH = 50;
@@ -99,8 +98,7 @@ public final class MailLimits {
    * Bytes of a tag, text or comment in the XML of an Office document, at most a sixteenth of the
    * heap.
    */
-  public static final int XML_TOKEN =
-      (int) Math.min(16 << 20, Runtime.getRuntime().maxMemory() / 16);
+  public static final int XML_TOKEN = (int) Math.min(16 << 20, Heap.size() / 16);
 
   /** Different names of elements and attributes in the XML of an Office document. */
   public static final int XML_NAMES = 20_000;
@@ -112,7 +110,7 @@ public final class MailLimits {
   public static final int RTF_DEPTH = 1_000;
 
   /** Bytes or UTF-16 units of the body of a message of Outlook, at most a sixteenth of the heap. */
-  public static final int BODY = (int) Math.min(32 << 20, Runtime.getRuntime().maxMemory() / 16);
+  public static final int BODY = (int) Math.min(32 << 20, Heap.size() / 16);
 
   /** Entries of a compound file that are read. */
   public static final int COMPOUND_ENTRIES = 1 << 17;
@@ -124,8 +122,7 @@ public final class MailLimits {
    * Bytes of the main stream or of a table of an old Word document, and of a file embedded in one,
    * that are kept in memory: at most an eighth of the heap.
    */
-  public static final int OFFICE_STREAM =
-      (int) Math.min(64 << 20, Runtime.getRuntime().maxMemory() / 8);
+  public static final int OFFICE_STREAM = (int) Math.min(64 << 20, Heap.size() / 8);
 
   /** Bytes of a record of an old Office document; the rest is skipped. */
   public static final int OFFICE_RECORD = 1 << 20;
@@ -134,8 +131,7 @@ public final class MailLimits {
    * UTF-16 units of the strings of an old Excel workbook that are kept, at most one for 32 bytes of
    * the heap; the places of other strings are unknown.
    */
-  public static final int OFFICE_STRINGS =
-      (int) Math.min(64 << 20, Runtime.getRuntime().maxMemory() / 32);
+  public static final int OFFICE_STRINGS = (int) Math.min(64 << 20, Heap.size() / 32);
 
   /** Cells of a sheet, or slides, objects and links of a presentation, that are kept. */
   public static final int OFFICE_CELLS = 1 << 16;
@@ -186,8 +182,7 @@ public final class MailLimits {
    * Pixels of such a picture that are kept, 12 million at most, fewer in a small heap: of a larger
    * one only each second or third row and column is read.
    */
-  public static final int PICTURE_READ =
-      (int) Math.min(12_000_000, Runtime.getRuntime().maxMemory() / 48);
+  public static final int PICTURE_READ = (int) Math.min(12_000_000, Heap.size() / 48);
 
   /** Frames of a moving picture. */
   public static final int PICTURE_FRAMES = 8;

@@ -140,7 +140,7 @@ record CharacterReference(String characters, int length) {
       return null;
     }
     i = i < end && html.charAt(i) == ';' ? i + 1 : i;
-    return new CharacterReference(Character.toString(codePoint(code)), i - ampersand);
+    return new CharacterReference(new String(Character.toChars(codePoint(code))), i - ampersand);
   }
 
   /** 13.2.5.80 Numeric character reference end state. */

@@ -14,6 +14,7 @@ import org.urisift.mail.ReadOption;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Base64;
 import org.urisift.mail.bytes.Damage;
+import org.urisift.mail.bytes.Heap;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.text.DecodedText;
@@ -44,7 +45,7 @@ public final class HtmlReader {
   /** The buffer for the start of each document. */
   private final char[] firstBlock = new char[BLOCK];
 
-  private final int maxLength = maxPieceLength(Runtime.getRuntime().maxMemory());
+  private final int maxLength = maxPieceLength(Heap.size());
 
   public HtmlReader(ReadContext run) {
     this.run = run;

@@ -104,11 +104,13 @@ public final class ContentTypeField {
 
   /** Adds the missing semicolons before parameters. */
   private static String withSemicolons(String parameters) {
-    return SEPARATOR
-        .matcher(parameters)
-        .replaceAll(
-            found ->
-                Matcher.quoteReplacement(found.group().startsWith("\"") ? found.group() : "; "));
+    StringBuilder separated = new StringBuilder();
+    int at = 0;
+    for (Matcher found = SEPARATOR.matcher(parameters); found.find(); at = found.end()) {
+      separated.append(parameters, at, found.start());
+      separated.append(found.group().startsWith("\"") ? found.group() : "; ");
+    }
+    return separated.append(parameters, at, parameters.length()).toString();
   }
 
   /** Parses a field into its value and parameters, without decoding them. */

@@ -3,13 +3,13 @@ package org.urisift.mail.mime;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Problem;
 import org.urisift.mail.ReadOption;
 import org.urisift.mail.bytes.MailLimits;
+import org.urisift.mail.bytes.StartAndRest;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.run.Bases;
 import org.urisift.mail.run.Place;
@@ -107,10 +107,10 @@ public final class MultipartReader {
     path.enterMultipart();
     byte[] preamble = in.readNBytes(MailLimits.PREAMBLE);
     if (isFound && preamble.length > 0) {
-      readText(new SequenceInputStream(new ByteArrayInputStream(preamble), in), place);
+      readText(new StartAndRest(preamble, preamble.length, in), place);
     } else if (!isFound && preamble.length == MailLimits.PREAMBLE) {
       ContentType found = BoundaryGuess.find(preamble, 0, preamble.length, type.type());
-      InputStream whole = new SequenceInputStream(new ByteArrayInputStream(preamble), in);
+      InputStream whole = new StartAndRest(preamble, preamble.length, in);
       readWithoutParts(" in its first " + preamble.length + " bytes", found, whole, place);
     }
     in.skip();

@@ -1,0 +1,261 @@
+'use strict';
+// The page: what is put in goes to the worker, what it finds is shown. Everything is inserted as text.
+(() => {
+  const { byId, number, make, button, plural } = Parts;
+  const DELAY = 150; // ms after the last key
+  const ROWS = 300;
+  const TOO_OLD = 'This browser cannot run the page; a current Firefox, Chrome, Edge or Safari can. ';
+  const input = byId('input');
+  const form = document.querySelector('.options');
+  const status = byId('status');
+  const blob = new Blob([byId('worker').textContent], { type: 'text/javascript' });
+  const worker = new Worker(URL.createObjectURL(blob));
+  let file = null; // { name, bytes }; null if the text is in the field
+  let asked = 0; // the number of the last question
+  let answered = 0;
+  let isWaiting = false; // for the answer to the question before
+  let timer;
+  let matches = [];
+  let several = false; // messages
+  let rows = 0;
+
+  const options = () => Array.from(form.elements)
+    .filter(field => (field.type === 'checkbox' ? field.checked : field.value.trim()))
+    .map(field => (field.type === 'checkbox' ? field.name : field.name + '=' + field.value.replace(/[^\w.,+-]/g, '')));
+
+  /** A word for a POSIX shell. */
+  const quoted = word => (/^[\w./-]+$/.test(word) ? word : "'" + word.replaceAll("'", "'\\''") + "'");
+
+  function ask() {
+    const words = options();
+    byId('command').textContent = ['urisift -f jsonl --flags', ...words.map(word => '--' + word), quoted(file?.name ?? 'FILE')].join(' ');
+    byId('source').textContent = file ? `${file.name}, ${number(file.bytes.length)} bytes` : '';
+    asked++;
+    if (!file && !input.value) {
+      answered = asked;
+      show({ matches: [], texts: [], messages: [], problems: [] }, '');
+    } else if (!isWaiting) {
+      send(words);
+    }
+  }
+
+  function send(words) {
+    const bytes = file?.bytes ?? new TextEncoder().encode(input.value);
+    isWaiting = true;
+    answered = asked;
+    worker.postMessage({ id: asked, bytes, name: file?.name ?? 'pasted', options: ['flags', ...words].join(' ') });
+    if (bytes.length > 1 << 20) {
+      status.textContent = 'Reading…';
+    }
+  }
+
+  worker.onmessage = ({ data }) => {
+    if (data.id === 0) { // loaded
+      status.textContent = data.failure ? TOO_OLD + data.failure : '';
+      return;
+    }
+    isWaiting = false;
+    if (data.id !== asked) { // asked again meanwhile
+      if (answered !== asked) {
+        send(options());
+      }
+    } else if (data.failure) {
+      show({ matches: [], texts: [], messages: [], problems: [] }, 'This could not be read: ' + data.failure);
+    } else {
+      const found = data.found;
+      const count = found.matches.filter(match => match.record.verdict !== 'rejected').length;
+      const notes = found.problems.length ? '. ' + found.problems.slice(0, 5).join('. ') : '';
+      const warned = found.matches.filter(match => Words.remarks(match).some(([, isWarning]) => isWarning)).length;
+      show(found, (count ? plural(count, 'link', 'links') : 'No links')
+        + (warned ? ', ' + number(warned) + ' with a warning' : '') + notes);
+    }
+  };
+  worker.onerror = event => {
+    status.textContent = TOO_OLD + (event.message ?? '');
+  };
+
+  const opened = match => match.opens ?? '';
+
+  function row(match, i) {
+    const { record } = match;
+    const list = make('ul', '', ...Words.remarks(match).map(([text, isWarning]) => make('li', '', make('span', isWarning ? 'warning' : '', text))));
+    const to = button('number', String(i + 1), () => marksOf(i)[0]?.focus());
+    to.setAttribute('aria-label', `Link ${i + 1}: show it in the text`);
+    const made = make('tr', '', make('td', '', to), make('td', '', record.uri), make('td', '', opened(match)), make('td', '', list), make('td', '', Words.place(record, several)));
+    made.id = 'link-' + i;
+    made.addEventListener('mouseenter', () => choose(i));
+    made.addEventListener('focusin', () => choose(i));
+    return made;
+  }
+
+  const marksOf = i => document.querySelectorAll(`mark[data-link="${i}"]`);
+
+  /** Highlights the row of a link, and all its lines in the text. */
+  function choose(i) {
+    document.querySelectorAll('.on').forEach(element => element.classList.remove('on'));
+    byId('link-' + i)?.classList.add('on');
+    marksOf(i).forEach(mark => mark.classList.add('on'));
+  }
+
+  function moreRows() {
+    const next = matches.slice(rows, rows + ROWS);
+    byId('links').tBodies[0].append(...next.map((match, k) => row(match, rows + k)));
+    rows += next.length;
+    byId('more').hidden = rows === matches.length;
+    byId('more').textContent = `Show more of the ${number(matches.length)} links`;
+  }
+
+  /** Where the text of a link begins in a text that was taken from HTML, and where it ends; null if it is not there. */
+  function linked(text, { offset, text: label, uri }) {
+    const { sources } = text;
+    let run = 0;
+    while (run + 2 < sources.length && sources[run + 2 + 1] <= offset) {
+      run += 2;
+    }
+    const words = (label ?? uri).split(' ');
+    const end = sources[run + 2] ?? text.text.length;
+    const from = Math.min(end, sources[run] + Math.max(0, offset - sources[run + 1]));
+    const pattern = new RegExp(words.map(word => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')).join('\\s+'), 'g');
+    pattern.lastIndex = from;
+    const found = pattern.exec(text.text);
+    return found && !/\S/.test(text.text.slice(from, found.index).slice(-40)) ? [found.index, found.index + found[0].length] : null;
+  }
+
+  /** The marks of all links in a text, in order and without overlaps. */
+  function marksIn(text) {
+    const marks = [];
+    matches.forEach((match, i) => {
+      if (match.marks && match.in === text.key && match.record.verdict !== 'rejected') {
+        match.marks.forEach(([from, to], k) => marks.push({ from, to, i, isLast: k === match.marks.length - 1 }));
+      } else if (!match.marks && text.sources?.length && match.in.replace(/ [^ ]*$/, ' html:text') === text.key && match.record.context === 'html:a@href') {
+        const at = linked(text, match.record);
+        if (at) {
+          marks.push({ from: at[0], to: at[1], i, isLast: true, isLink: true });
+        }
+      }
+    });
+    marks.sort((a, b) => a.from - b.from || Boolean(b.isLink) - Boolean(a.isLink));
+    let end = 0;
+    return marks.filter(mark => mark.from >= end && mark.to <= text.text.length && (end = mark.to));
+  }
+
+  function shownText(text) {
+    const pre = make('pre', '');
+    const seen = new Set();
+    let at = 0;
+    for (const { from, to, i, isLast } of marksIn(text)) {
+      const isWarned = Words.remarks(matches[i]).some(([, isWarning]) => isWarning);
+      const mark = make('mark', (isWarned ? 'warned ' : '') + (isLast ? '' : 'goes-on'), text.text.slice(from, to));
+      mark.dataset.link = i;
+      if (!seen.has(i)) { // one stop for the keyboard, whatever the number of lines
+        seen.add(i);
+        mark.tabIndex = 0;
+        mark.setAttribute('role', 'button');
+      }
+      mark.title = `Link ${i + 1}${opened(matches[i]) ? ' opens ' + opened(matches[i]) : ''}`;
+      pre.append(text.text.slice(at, from), mark);
+      at = to;
+    }
+    pre.append(text.text.slice(at));
+    pre.tabIndex = 0;
+    const title = [text.message && several && 'Message ' + text.message, text.part && 'Part ' + text.part, text.type,
+      text.context === 'body' ? '' : Words.context(text.context)].filter(part => part).join(', ');
+    pre.setAttribute('role', 'region');
+    pre.setAttribute('aria-label', title || 'Text');
+    return [...(title ? [make('h3', '', title)] : []), pre];
+  }
+
+  function show(found, said) {
+    ({ matches } = found);
+    several = found.messages.length > 1;
+    rows = 0;
+    byId('results').hidden = !matches.length && !found.messages.length;
+    byId('links').hidden = !matches.length;
+    byId('messages').replaceChildren(...found.messages.slice(0, 20).map(message => make('li', '',
+      make('b', '', message.subject ?? 'A mail without a subject'), make('bdi', '', 'From ' + (message.from ?? 'nobody') + (message.date ? ', ' + message.date : '')))));
+    byId('links').tBodies[0].replaceChildren();
+    moreRows();
+    const texts = found.texts.filter(text => text.text.trim());
+    byId('shown').hidden = !texts.length;
+    byId('texts').replaceChildren(...texts.slice(0, 100).flatMap(shownText), ...(found.cut ? [make('p', 'muted', 'The rest of the text is not shown; the table has all links.')] : []));
+    status.textContent = said;
+  }
+
+  const linkOf = event => event.target.dataset.link;
+
+  for (const type of ['mouseover', 'focusin']) {
+    byId('texts').addEventListener(type, event => linkOf(event) && choose(linkOf(event)));
+  }
+  byId('texts').addEventListener('click', event => linkOf(event) && byId('link-' + linkOf(event))?.querySelector('button').focus());
+  byId('texts').addEventListener('keydown', event => {
+    if (linkOf(event) && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      event.target.click();
+    }
+  });
+
+  /** A cell of CSV (RFC 4180); an apostrophe before a text that a spreadsheet may take for a formula. */
+  function cell(value) {
+    const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? "'" + value : String(value ?? '');
+    return /[",\r\n]/.test(text) ? '"' + text.replaceAll('"', '""') + '"' : text;
+  }
+
+  const COLUMNS = ['uri', 'verdict', 'text', 'flags', 'joined', 'evidence', 'line', 'part', 'context', 'date', 'from', 'subject'];
+  const uris = () => matches.filter(match => match.record.verdict !== 'rejected');
+  const lines = texts => texts.map(text => text + '\n').join('');
+  const copies = {
+    'Copy': () => lines(uris().map(match => match.record.uri)),
+    'Copy defanged': () => lines(uris().map(match => match.defanged)),
+    'Copy as CSV': () => [[...COLUMNS, 'opens'], ...matches.map(match => [...COLUMNS.map(name => [match.record[name]].flat().join(' ')), match.opens])]
+      .map(cells => cells.map(cell).join(',') + '\r\n').join(''),
+    'Copy as JSON lines': () => lines(matches.map(match => JSON.stringify(match.record)))
+  };
+  byId('copy').append(...Object.entries(copies).map(([name, text]) => button('plain', name, async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      byId('copied').textContent = 'Copied';
+    } catch {
+      byId('selected').textContent = text();
+      getSelection().selectAllChildren(byId('selected'));
+      byId('copied').textContent = 'Selected: copy it with the keyboard';
+    }
+  })));
+
+  async function take(chosen) {
+    if (chosen) {
+      file = { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) };
+      input.value = '';
+      ask();
+    }
+  }
+
+  function put(text) {
+    file = null;
+    input.value = text;
+    ask();
+  }
+
+  input.addEventListener('input', () => {
+    file = null;
+    clearTimeout(timer);
+    timer = setTimeout(ask, DELAY);
+  });
+  form.addEventListener('input', ask);
+  form.addEventListener('submit', event => event.preventDefault());
+  byId('file').addEventListener('change', event => { take(event.target.files[0]); event.target.value = ''; });
+  byId('example').addEventListener('click', () => put(byId('sample').textContent.trim()));
+  byId('clear').addEventListener('click', () => { put(''); input.focus(); });
+  byId('more').addEventListener('click', moreRows);
+  addEventListener('dragover', event => { event.preventDefault(); document.body.classList.add('dropping'); });
+  addEventListener('dragleave', () => document.body.classList.remove('dropping'));
+  addEventListener('drop', event => {
+    event.preventDefault();
+    document.body.classList.remove('dropping');
+    const dropped = event.dataTransfer.files[0];
+    return dropped ? take(dropped) : put(event.dataTransfer.getData('text/plain'));
+  });
+
+  byId('words').append(...Object.entries(Words.flags).flatMap(([flag, said]) => [make('dt', '', flag), make('dd', '', said)]));
+  worker.postMessage({ wasm: byId('module').textContent });
+  ask();
+})();
