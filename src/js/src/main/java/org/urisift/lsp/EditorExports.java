@@ -69,11 +69,6 @@ public final class EditorExports {
   }
 
   @JSExport
-  public static boolean isOpen(String uri) {
-    return DOCUMENTS.containsKey(uri);
-  }
-
-  @JSExport
   public static void open(String uri, @Nullable String language, int version, String text) {
     boolean isMarkup = Document.isMarkup(language);
     UriScanner scanner = isMarkup ? markup : plain;
@@ -134,25 +129,9 @@ public final class EditorExports {
     for (DocumentLink link : Links.of(document, matches, () -> {})) {
       json.open();
       range(json, link.getRange()).text("target", link.getTarget());
-      json.text("tooltip", link.getTooltip());
-      if (link.getData() instanceof List<?> data) {
-        json.name("data").openList().text(uri);
-        json.number((Integer) data.get(1)).number((Long) data.get(2)).closeList();
-      }
-      json.close();
+      json.text("tooltip", link.getTooltip()).close();
     }
     return json.closeList().toString();
-  }
-
-  /** The tooltip of a link that was sent without; null if there is none any more. */
-  @JSExport
-  public static @Nullable String tooltip(String uri, int version, int offset) {
-    DocumentLink link = new DocumentLink();
-    Document document = DOCUMENTS.get(uri);
-    if (document != null) {
-      Links.resolve(link, new LinkData(uri, version, offset), document);
-    }
-    return link.getTooltip();
   }
 
   @JSExport
@@ -172,9 +151,9 @@ public final class EditorExports {
   /** The code actions for a range, of these kinds only, if any is named. */
   @JSExport
   public static String actions(
-      String uri, int line, int unit, int endLine, int endUnit, @Nullable String kinds) {
+      String uri, int line, int unit, int endLine, int endUnit, String kinds) {
     CodeActionContext context = new CodeActionContext(List.of());
-    context.setOnly(kinds == null ? null : words(kinds));
+    context.setOnly(words(kinds));
     Range range = range(line, unit, endLine, endUnit);
     JsonText json = new JsonText().openList();
     for (Either<Command, CodeAction> either : CodeActions.of(document(uri), range, context)) {
