@@ -121,7 +121,7 @@ function wrong(name, value) {
 
 function publish(uri, version) {
   versions.set(uri, version);
-  const params = `{"uri":${JSON.stringify(uri)},"version":${version},"diagnostics":${core.diagnostics(uri)}}`;
+  const params = `{"uri":${JSON.stringify(uri)},"diagnostics":${core.diagnostics(uri)},"version":${version}}`;
   send(`"method":"textDocument/publishDiagnostics","params":${params}`);
 }
 
