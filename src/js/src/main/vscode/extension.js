@@ -134,7 +134,7 @@ class Client {
       ...LANGUAGES.map(language => ({ scheme, language })),
       { scheme, pattern: MAIL }
     ]);
-    await this.request('initialize', {
+    const initialized = await this.request('initialize', {
       processId: isBrowser ? null : process.pid,
       rootUri: null,
       initializationOptions: settings(),
@@ -143,6 +143,7 @@ class Client {
         textDocument: { hover: { contentFormat: ['markdown'] } }
       }
     });
+    if (!initialized) return; // it was stopped
     this.notify('initialized', {});
     workspace.textDocuments.forEach(this.open, this);
     this.disposables.push(
