@@ -53,20 +53,21 @@ async function start(context) {
 
 /** The server of this extension. */
 async function worker({ extensionUri }, receive, fail) {
-  const place = name => {
-    const uri = Uri.joinPath(extensionUri, name);
-    return isBrowser ? uri.toString(true) : uri.fsPath;
-  };
-  const wasm = await workspace.fs.readFile(Uri.joinPath(extensionUri, 'core.wasm'));
+  const bytes = name => workspace.fs.readFile(Uri.joinPath(extensionUri, name));
+  // In a browser, the files of an extension may be of another origin.
+  const place = async name => isBrowser
+    ? URL.createObjectURL(new Blob([await bytes(name)], { type: 'text/javascript' }))
+    : Uri.joinPath(extensionUri, name).fsPath;
+  const loaded = { wasm: await bytes('core.wasm'), script: await place('core.js') };
   const Thread = isBrowser ? Worker : require('node:worker_threads').Worker;
-  const thread = new Thread(place('server.js'));
+  const thread = new Thread(await place('server.js'));
   if (isBrowser) {
     thread.onmessage = ({ data }) => receive(data);
     thread.onerror = ({ message }) => fail(message);
   } else {
     thread.on('message', receive).on('error', error => fail(error.message));
   }
-  thread.postMessage({ wasm, script: place('core.js') });
+  thread.postMessage(loaded);
   return { send: text => thread.postMessage(text), stop: () => thread.terminate() };
 }
 
