@@ -72,6 +72,9 @@ JSON
   wait "$pid" || true
   pid=
 }
+mkdir "$work/packed"
+(cd "$work/packed" && jar xf "$root"/src/js/target/urisift-*.vsix)
+node "$here/../keys.js" "$work/packed/extension" "$work/texts/large.txt"
 screenshot=${1:-$modules/screenshot.png}
 try desktop "$work/bin" ''
 try browser "$work/bin" '"remote.extensionKind": { "urisift.urisift": ["web"] },'
