@@ -89,7 +89,7 @@ async function documentsAreServed(server) {
   assert.deepStrictEqual(Object.values(code.seen.providers).flat(), [], 'nothing is left');
 }
 
-async function hoversAndFixes(server) {
+async function hoversAndRewrites(server) {
   const doc = document('file:///texts/letter.txt', 'plaintext');
   const code = await started([doc], server);
   const hover = await code.hover(doc, 4, 6);
@@ -106,6 +106,17 @@ async function hoversAndFixes(server) {
   assert.deepStrictEqual(code.seen.diagnostics.get(`${doc.uri}`).map(d => d.range.start.line), [0, 8]);
   await code.fire('close', doc);
   await eventually('no diagnostics', () => code.seen.diagnostics.get(`${doc.uri}`).length === 0);
+  await code.main.deactivate();
+}
+
+async function fixesBelongToDiagnostics(server) {
+  const doc = { ...document('file:///texts/fix.txt', 'plaintext'), getText: () => 'see <http://a.b/\u00fc> there' };
+  const code = await started([doc], { ...server, 'urisift.strict': true });
+  await code.links(doc); // after the diagnostics
+  const [fix, ...others] = await code.actions(doc, new code.stub.Range(0, 8, 0, 8));
+  assert.deepStrictEqual([fix.title, fix.kind.value], ['Percent-encode invalid characters: http://a.b/%C3%BC', 'quickfix']);
+  assert.deepStrictEqual(fix.diagnostics, code.seen.diagnostics.get(`${doc.uri}`));
+  assert.deepStrictEqual([fix.diagnostics.length, others], [1, []]);
   await code.main.deactivate();
 }
 
@@ -135,7 +146,8 @@ const timer = setTimeout(() => { console.error('no answer within 60 s'); process
   activation();
   for (const server of Object.values(SERVERS)) {
     await documentsAreServed(server);
-    await hoversAndFixes(server);
+    await hoversAndRewrites(server);
+    await fixesBelongToDiagnostics(server);
     await settingsReachTheServer(server);
   }
   await failuresAreReported();
