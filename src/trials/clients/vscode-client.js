@@ -128,6 +128,10 @@ async function settingsReachTheServer(server) {
   code.settings['urisift.join'] = 'delimited';
   await code.fire('configuration', { affectsConfiguration: name => name === 'urisift' });
   assert.deepStrictEqual(await found(), [wrapped, wrapped, wrapped]);
+  const restart = () => code.fire('configuration', { affectsConfiguration: name => name === 'urisift.server' });
+  await Promise.all([restart(), restart()]);
+  assert.strictEqual(code.seen.providers.links.length, 1, 'the last server only');
+  assert.deepStrictEqual(await found(), [wrapped, wrapped, wrapped]);
   await code.main.deactivate();
 }
 

@@ -26,7 +26,7 @@ exports.activate = context => {
 
 exports.deactivate = stop;
 
-async function stop() {
+function stop() {
   client?.dispose();
   client = undefined;
 }
@@ -45,7 +45,9 @@ async function start(context) {
     else start(context);
   };
   try {
-    await started.start(await (isJava ? program : worker)(context, text => started.receive(text), fail));
+    const server = await (isJava ? program : worker)(context, text => started.receive(text), fail);
+    if (client === started) await started.start(server);
+    else server.stop();
   } catch (error) {
     fail(error.message);
   }
@@ -88,7 +90,7 @@ function program(_, receive, fail) {
   child.stdout.on('data', framed(receive));
   return {
     send: text => child.stdin.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`),
-    stop: () => child.kill()
+    stop: () => child.stdin.end()
   };
 }
 
