@@ -40,7 +40,7 @@ function overPipes() {
   return {
     listen: receive => new lsp.StreamMessageReader(child.stdout).listen(receive),
     send: message => writer.write(message),
-    stop: () => child.kill()
+    stop: () => child.stdin.end()
   };
 }
 
@@ -136,6 +136,7 @@ async function talk(server) {
   notify('textDocument/didChange', { textDocument: { ...closed.textDocument, version: 2 }, contentChanges: [] });
   await ask('textDocument/nothing', closed);
   await ask('shutdown', undefined);
+  notify('exit', undefined);
   server.stop();
   return { said, serverInfo };
 }

@@ -60,6 +60,14 @@ function activation() {
   }
 }
 
+function theManifestsAgree() {
+  const written = fs.readFileSync(path.join(extension, '../extension.vsixmanifest'), 'utf8');
+  const { version, publisher, description, engines } = manifest;
+  for (const part of [`Version="${version}" Publisher="${publisher}"`, description.replace('<...>', '&lt;...&gt;'), `"${engines.vscode}"`]) {
+    assert(written.includes(part), part);
+  }
+}
+
 async function documentsAreServed(server) {
   const served = [
     document('file:///texts/letter.txt', 'plaintext'),
@@ -85,6 +93,7 @@ async function documentsAreServed(server) {
     assert(!code.seen.diagnostics.has(`${doc.uri}`));
   }
   assert.deepStrictEqual(code.seen.errors, []);
+  assert.match(code.seen.log[0], server === SERVERS.java ? /^urisift \S+, java$/ : /^urisift \S+, javascript$/);
   await code.main.deactivate();
   assert.deepStrictEqual(Object.values(code.seen.providers).flat(), [], 'nothing is left');
 }
@@ -148,6 +157,7 @@ async function failuresAreReported() {
 const timer = setTimeout(() => { console.error('no answer within 60 s'); process.exit(1); }, 60000);
 (async () => {
   activation();
+  theManifestsAgree();
   for (const server of Object.values(SERVERS)) {
     await documentsAreServed(server);
     await hoversAndRewrites(server);

@@ -147,6 +147,8 @@ class Client {
       }
     });
     if (!initialized) return; // it was stopped
+    const { name, version, engine } = initialized.serverInfo;
+    output.appendLine(`${name} ${version}, ${engine ?? 'java'}`);
     this.notify('initialized', {});
     workspace.textDocuments.forEach(this.open, this);
     this.disposables.push(
