@@ -39,8 +39,7 @@ function overPipes() {
   const writer = new lsp.StreamMessageWriter(child.stdin);
   return {
     listen: receive => new lsp.StreamMessageReader(child.stdout).listen(receive),
-    send: message => writer.write(message),
-    stop: () => child.stdin.end()
+    send: message => writer.write(message)
   };
 }
 
@@ -49,8 +48,7 @@ function inWorker() {
   worker.postMessage({ wasm: fs.readFileSync(path.resolve(folder, 'core.wasm')), script: path.resolve(folder, 'core.js') });
   return {
     listen: receive => worker.on('message', text => receive(JSON.parse(text))),
-    send: message => worker.postMessage(JSON.stringify(message)),
-    stop: () => worker.terminate()
+    send: message => worker.postMessage(JSON.stringify(message))
   };
 }
 
@@ -137,7 +135,6 @@ async function talk(server) {
   await ask('textDocument/nothing', closed);
   await ask('shutdown', undefined);
   notify('exit', undefined);
-  server.stop();
   return { said, serverInfo };
 }
 
