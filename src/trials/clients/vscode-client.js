@@ -1,5 +1,6 @@
 // Tests the packed extension without VS Code: node vscode-client.js EXTENSION-FOLDER LETTER PROGRAM
-// Covers the activation events, the start of the server, links over the wire, and a missing program.
+// Both servers give links, hovers, quick fixes and diagnostics, also after an edit and with other
+// settings; a missing program and a server that ends are reported.
 'use strict';
 const assert = require('assert');
 const fs = require('fs');
@@ -13,6 +14,8 @@ const wrapped = 'http://wrapped.example.org/archive/2009/proposals/msg00123.html
 const manifest = JSON.parse(fs.readFileSync(path.join(extension, 'package.json'), 'utf8'));
 const defaults = Object.fromEntries(Object.entries(manifest.contributes.configuration.properties)
   .map(([name, { default: value }]) => [name, value]));
+const SERVERS = { builtin: {}, java: { 'urisift.server': 'java', 'urisift.path': program } };
+const NEVER = { onCancellationRequested: () => ({ dispose() {} }) };
 
 async function eventually(what, predicate) {
   for (let i = 0; i < 200 && !predicate(); i++) await new Promise(resolve => setTimeout(resolve, 50));
@@ -24,16 +27,26 @@ const load = Module._load;
 Module._load = (name, ...others) => name === 'vscode' ? current.stub : load(name, ...others);
 
 /** Loads the extension as at the start of VS Code. */
-function fresh(documents, settings) {
-  current = create(documents, { ...defaults, ...settings });
-  const main = path.resolve(extension, manifest.main);
-  delete require.cache[require.resolve(main)];
-  return { ...current, main: require(main), context: { subscriptions: [] } };
+async function started(documents, changed) {
+  const settings = { ...defaults, ...changed };
+  current = create(documents, settings);
+  for (const entry of new Set([manifest.main, manifest.browser])) delete require.cache[path.resolve(extension, entry)];
+  const main = require(path.resolve(extension, manifest.main));
+  const { stub, seen, fire } = current;
+  await main.activate({ subscriptions: [], extensionUri: stub.Uri.joinPath(stub.Uri.parse('file:///'), path.resolve(extension)) });
+  const first = kind => seen.providers[kind][0].provider;
+  return {
+    main, stub, seen, fire, settings,
+    links: doc => first('links').provideDocumentLinks(doc, NEVER),
+    hover: (doc, line, character) => first('hover').provideHover(doc, { line, character }, NEVER),
+    actions: (doc, range) => first('actions').provideCodeActions(
+      doc, range, { diagnostics: seen.diagnostics.get(`${doc.uri}`), only: undefined }, NEVER)
+  };
 }
 
 const { stub } = create([], {});
-const document = (uri, languageId) =>
-  ({ uri: stub.Uri.parse(uri), languageId, version: 1, isClosed: false, getText: () => text, lineCount: text.split('\n').length });
+const document = (uri, languageId) => ({ uri: stub.Uri.parse(uri), languageId, version: 1, getText: () => text });
+const lines = (links, target) => links.filter(link => `${link.target}` === target).map(link => link.range.start.line);
 
 function activation() {
   for (const language of ['plaintext', 'markdown', 'git-commit', 'mail', 'eml']) {
@@ -42,12 +55,20 @@ function activation() {
   const own = manifest.contributes.languages.find(({ id }) => id === 'mail');
   assert.deepStrictEqual(own.extensions, ['.eml', '.mbox']);
   assert(!manifest.activationEvents.includes('*'));
-  for (const name of ['urisift.path', 'urisift.arguments']) {
+  for (const name of ['urisift.server', 'urisift.path', 'urisift.arguments']) {
     assert.strictEqual(manifest.contributes.configuration.properties[name].scope, 'machine', name);
   }
 }
 
-async function linksOverTheWire() {
+function theManifestsAgree() {
+  const written = fs.readFileSync(path.join(extension, '../extension.vsixmanifest'), 'utf8');
+  const { version, publisher, description, engines } = manifest;
+  for (const part of [`Version="${version}" Publisher="${publisher}"`, description.replace('<...>', '&lt;...&gt;'), `"${engines.vscode}"`]) {
+    assert(written.includes(part), part);
+  }
+}
+
+async function documentsAreServed(server) {
   const served = [
     document('file:///texts/letter.txt', 'plaintext'),
     document('file:///texts/letter.md', 'markdown'),
@@ -58,50 +79,93 @@ async function linksOverTheWire() {
     document('untitled:Untitled-1', 'plaintext')
   ];
   const others = [document('file:///texts/Main.java', 'java'), document('output:git', 'plaintext')];
-  const code = fresh([...served, ...others], { 'urisift.path': program });
-  await code.main.activate(code.context);
-  assert.deepStrictEqual(code.seen.errors, []);
-  await eventually('a provider of links', () => code.seen.links.length > 0);
-  const { provider } = code.seen.links[0];
-  const answers = async doc => await provider.provideDocumentLinks(doc, { onCancellationRequested: () => ({ dispose() {} }) });
+  const code = await started([...served, ...others], server);
+  const providers = Object.values(code.seen.providers).flat();
+  assert.strictEqual(providers.length, 3);
   for (const doc of served) {
-    assert(code.seen.links.some(({ selector }) => code.stub.languages.match(selector, doc)), `${doc.uri}`);
-    const links = await answers(doc);
-    assert.deepStrictEqual(links.filter(l => `${l.target}` === wrapped).map(l => l.range.start.line), [3, 4, 5], `${doc.uri}`);
-    await eventually(`what is wrong in ${doc.uri}`, () => (code.seen.diagnostics.get(`${doc.uri}`) || []).length === 1);
+    assert(providers.every(({ selector }) => code.stub.languages.match(selector, doc)), `${doc.uri}`);
+    assert.deepStrictEqual(lines(await code.links(doc), wrapped), [3, 4, 5], `${doc.uri}`);
+    const [wrong, ...more] = code.seen.diagnostics.get(`${doc.uri}`);
+    assert.deepStrictEqual([wrong.range, wrong.code, more], [new code.stub.Range(7, 35, 7, 36), 'IPv6address', []]);
   }
   for (const doc of others) {
-    assert(!code.seen.links.some(({ selector }) => code.stub.languages.match(selector, doc)), `${doc.uri}`);
+    assert(!providers.some(({ selector }) => code.stub.languages.match(selector, doc)), `${doc.uri}`);
+    assert(!code.seen.diagnostics.has(`${doc.uri}`));
   }
+  assert.deepStrictEqual(code.seen.errors, []);
+  assert.match(code.seen.log[0], server === SERVERS.java ? /^urisift \S+, java$/ : /^urisift \S+, javascript$/);
+  await code.main.deactivate();
+  assert.deepStrictEqual(Object.values(code.seen.providers).flat(), [], 'nothing is left');
+}
+
+async function hoversAndRewrites(server) {
+  const doc = document('file:///texts/letter.txt', 'plaintext');
+  const code = await started([doc], server);
+  const hover = await code.hover(doc, 4, 6);
+  assert(hover.contents.value.includes('host: `` wrapped.example.org ``'), hover.contents.value);
+  assert.strictEqual(await code.hover(doc, 2, 1), null);
+  const [join] = await code.actions(doc, new code.stub.Range(4, 3, 4, 3));
+  assert.deepStrictEqual([join.title, join.kind.value], ['Write the URI joined', 'refactor.rewrite']);
+  assert.deepStrictEqual(join.edit.replaced, [{ uri: doc.uri, range: new code.stub.Range(3, 12, 5, 15), text: wrapped }]);
+
+  const typed = 'see <http://[1080::zz]/a b>\n';
+  doc.version = 2;
+  await code.fire('change', { document: doc, contentChanges: [{ range: new code.stub.Range(0, 0, 0, 0), text: typed }] });
+  assert.deepStrictEqual(lines(await code.links(doc), wrapped), [4, 5, 6]);
+  assert.deepStrictEqual(code.seen.diagnostics.get(`${doc.uri}`).map(d => d.range.start.line), [0, 8]);
+  await code.fire('close', doc);
+  await eventually('no diagnostics', () => code.seen.diagnostics.get(`${doc.uri}`).length === 0);
   await code.main.deactivate();
 }
 
-async function settingsReachTheServer() {
-  const doc = document('file:///texts/letter.txt', 'plaintext');
-  const code = fresh([doc], { 'urisift.path': program, 'urisift.join': 'none' });
-  await code.main.activate(code.context);
-  await eventually('a provider of links', () => code.seen.links.length > 0);
-  const links = await code.seen.links[0].provider.provideDocumentLinks(doc, { onCancellationRequested: () => ({ dispose() {} }) });
-  assert.deepStrictEqual(links.map(l => `${l.target}`).filter(t => t.includes('wrapped')), ['http://wrapped.example.org/archive/']);
+async function fixesBelongToDiagnostics(server) {
+  const doc = { ...document('file:///texts/fix.txt', 'plaintext'), getText: () => 'see <http://a.b/\u00fc> there' };
+  const code = await started([doc], { ...server, 'urisift.strict': true });
+  await code.links(doc); // after the diagnostics
+  const [fix, ...others] = await code.actions(doc, new code.stub.Range(0, 8, 0, 8));
+  assert.deepStrictEqual([fix.title, fix.kind.value], ['Percent-encode invalid characters: http://a.b/%C3%BC', 'quickfix']);
+  assert.deepStrictEqual(fix.diagnostics, code.seen.diagnostics.get(`${doc.uri}`));
+  assert.deepStrictEqual([fix.diagnostics.length, others], [1, []]);
   await code.main.deactivate();
 }
 
-async function missingProgramIsTold() {
-  const settings = { 'urisift.path': '/nowhere/urisift' };
+async function settingsReachTheServer(server) {
   const doc = document('file:///texts/letter.txt', 'plaintext');
-  current = create([doc], {});
-  const code = fresh([doc], settings);
-  await code.main.activate(code.context);
-  assert.match(code.seen.errors[0], /\/nowhere\/urisift; the setting urisift\.path/);
-  assert.strictEqual(code.seen.links.length, 0);
+  const code = await started([doc], { ...server, 'urisift.join': 'none' });
+  const found = async () => (await code.links(doc)).map(link => `${link.target}`).filter(t => t.includes('wrapped'));
+  assert.deepStrictEqual(await found(), ['http://wrapped.example.org/archive/']);
+  code.settings['urisift.join'] = 'delimited';
+  await code.fire('configuration', { affectsConfiguration: name => name === 'urisift' });
+  assert.deepStrictEqual(await found(), [wrapped, wrapped, wrapped]);
+  const restart = () => code.fire('configuration', { affectsConfiguration: name => name === 'urisift.server' });
+  await Promise.all([restart(), restart()]);
+  assert.strictEqual(code.seen.providers.links.length, 1, 'the last server only');
+  assert.deepStrictEqual(await found(), [wrapped, wrapped, wrapped]);
   await code.main.deactivate();
+}
+
+async function failuresAreReported() {
+  const missing = await started([], { ...SERVERS.java, 'urisift.path': '/nowhere/urisift' });
+  assert.match(missing.seen.errors[0], /\/nowhere\/urisift; the setting urisift\.path/);
+  assert.strictEqual(missing.seen.providers.links.length, 0);
+  await missing.main.deactivate();
+  const ended = await started([], { ...SERVERS.java, 'urisift.path': '/bin/false' });
+  await eventually('a message', () => ended.seen.errors.length === 1);
+  assert.match(ended.seen.errors[0], /\/bin\/false ended with 1/);
 }
 
 const timer = setTimeout(() => { console.error('no answer within 60 s'); process.exit(1); }, 60000);
-Promise.resolve()
-  .then(activation)
-  .then(linksOverTheWire)
-  .then(settingsReachTheServer)
-  .then(missingProgramIsTold)
-  .then(() => { clearTimeout(timer); console.log('vscode client: ok'); process.exit(0); })
-  .catch(e => { console.error(e); process.exit(1); });
+(async () => {
+  activation();
+  theManifestsAgree();
+  for (const server of Object.values(SERVERS)) {
+    await documentsAreServed(server);
+    await hoversAndRewrites(server);
+    await fixesBelongToDiagnostics(server);
+    await settingsReachTheServer(server);
+  }
+  await failuresAreReported();
+  clearTimeout(timer);
+  console.log('vscode client: ok');
+  process.exit(0);
+})().catch(e => { console.error(e); process.exit(1); });

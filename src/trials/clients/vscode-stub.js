@@ -1,29 +1,18 @@
-// The part of the VS Code API that the client library uses; everything else is a class without
-// members, which the library can extend.
+// The part of the VS Code API that the extension uses.
 'use strict';
+const fs = require('fs');
+const path = require('path');
 const { fileURLToPath, pathToFileURL } = require('url');
 
 class Disposable {
-  constructor(dispose) { this.dispose = dispose || (() => {}); }
-}
-
-class EventEmitter {
-  constructor() {
-    this.listeners = new Set();
-    this.event = (listener, self) => {
-      const bound = self ? listener.bind(self) : listener;
-      this.listeners.add(bound);
-      return new Disposable(() => this.listeners.delete(bound));
-    };
-  }
-  fire(event) { return Promise.all([...this.listeners].map(listener => listener(event))); }
-  dispose() { this.listeners.clear(); }
+  constructor(dispose) { this.dispose = dispose; }
+  static from(...parts) { return new Disposable(() => parts.forEach(part => part.dispose())); }
 }
 
 class Uri {
   constructor(text) { this.text = text; this.scheme = text.slice(0, text.indexOf(':')); }
   static parse(text) { return new Uri(text); }
-  static file(name) { return new Uri(pathToFileURL(name).href); }
+  static joinPath(uri, name) { return new Uri(pathToFileURL(path.join(uri.fsPath, name)).href); }
   get fsPath() { return this.scheme === 'file' ? fileURLToPath(this.text) : this.text; }
   toString() { return this.text; }
 }
@@ -33,13 +22,23 @@ class Position {
 }
 
 class Range {
-  constructor(...n) {
-    [this.start, this.end] = n.length === 4 ? [new Position(n[0], n[1]), new Position(n[2], n[3])] : n;
-  }
+  constructor(...n) { this.start = new Position(n[0], n[1]); this.end = new Position(n[2], n[3]); }
+  toJSON() { return [this.start, this.end]; } // as in VS Code
 }
 
-class DocumentLink {
-  constructor(range, target) { Object.assign(this, { range, target }); }
+class Kind {
+  constructor(value) { this.value = value; }
+  append(part) { return new Kind(this.value ? `${this.value}.${part}` : part); }
+}
+
+/** A class that keeps its arguments under these names. */
+const record = (...names) => class {
+  constructor(...values) { names.forEach((name, i) => { this[name] = values[i]; }); }
+};
+
+class WorkspaceEdit {
+  constructor() { this.replaced = []; }
+  replace(uri, range, text) { this.replaced.push({ uri, range, text }); }
 }
 
 /** The VS Code patterns that are used here: **, * and {a,b}. */
@@ -51,59 +50,53 @@ function glob(pattern) {
 
 /** A VS Code with some open documents, and settings that a test may change. */
 exports.create = (documents, settings) => {
-  const events = new Map();
-  const event = name => {
-    if (!events.has(name)) events.set(name, new EventEmitter());
-    return events.get(name);
+  const listeners = {};
+  const seen = { providers: { links: [], hover: [], actions: [] }, diagnostics: new Map(), errors: [], log: [] };
+  const on = name => (listener, self) => {
+    const bound = listener.bind(self);
+    (listeners[name] ??= new Set()).add(bound);
+    return new Disposable(() => listeners[name].delete(bound));
   };
-  const seen = { links: [], diagnostics: new Map(), errors: [], log: [] };
-  const section = name => Object.fromEntries(Object.entries(settings)
-    .filter(([key]) => key.startsWith(name + '.'))
-    .map(([key, value]) => [key.slice(name.length + 1), value]));
-  const filters = selector => [selector].flat().map(f => typeof f === 'string' ? { language: f } : f);
+  const fire = (name, event) => Promise.all([...listeners[name] ?? []].map(listener => listener(event)));
+  const register = list => (selector, provider) => {
+    const registered = { selector, provider };
+    list.push(registered);
+    return new Disposable(() => { list.splice(list.indexOf(registered), 1); });
+  };
   const matches = (filter, document) => (!filter.language || filter.language === document.languageId) &&
-    (!filter.scheme || filter.scheme === document.uri.scheme) &&
+    filter.scheme === document.uri.scheme &&
     (!filter.pattern || glob(filter.pattern).test(document.uri.fsPath));
-  const eventful = object => new Proxy(object, {
-    get: (target, name) => name in target ? target[name]
-      : /^on[A-Z]/.test(String(name)) ? event(name).event
-        : /^register/.test(String(name)) ? () => new Disposable() : undefined
-  });
-  const output = new Proxy({}, { get: () => line => { seen.log.push(line); } });
-  const known = {
-    version: '1.100.0', Disposable, EventEmitter, Uri, Position, Range, DocumentLink,
-    workspace: eventful({
-      textDocuments: documents, notebookDocuments: [], workspaceFolders: undefined,
-      getConfiguration: name => name === undefined
-        ? { get: key => section(key) }
-        : { get: (key, otherwise) => settings[name ? `${name}.${key}` : key] ?? otherwise }
-    }),
-    languages: eventful({
-      match: (selector, document) => filters(selector).some(filter => matches(filter, document)) ? 10 : 0,
-      registerDocumentLinkProvider: (selector, provider) => {
-        seen.links.push({ selector, provider });
-        return new Disposable();
-      },
+  const say = async message => { seen.errors.push(message); };
+  const stub = {
+    Disposable, Uri, Range, WorkspaceEdit,
+    DocumentLink: record('range', 'target'), Hover: record('contents', 'range'), MarkdownString: record('value'),
+    CodeAction: record('title', 'kind'), Diagnostic: record('range', 'message', 'severity'),
+    DiagnosticSeverity: { Information: 2 }, CodeActionKind: { Empty: new Kind('') },
+    workspace: {
+      textDocuments: documents,
+      workspaceFolders: undefined,
+      fs: { readFile: async uri => fs.readFileSync(uri.fsPath) },
+      getConfiguration: () => ({ get: name => settings[`urisift.${name}`] }),
+      onDidChangeConfiguration: on('configuration'),
+      onDidOpenTextDocument: on('open'),
+      onDidChangeTextDocument: on('change'),
+      onDidCloseTextDocument: on('close')
+    },
+    languages: {
+      match: (selector, document) => selector.some(filter => matches(filter, document)) ? 10 : 0,
+      registerDocumentLinkProvider: register(seen.providers.links),
+      registerHoverProvider: register(seen.providers.hover),
+      registerCodeActionsProvider: register(seen.providers.actions),
       createDiagnosticCollection: () => ({
         set: (uri, list) => { seen.diagnostics.set(uri.toString(), list); },
-        delete: () => {}, clear: () => {}, dispose: () => {}
+        dispose: () => seen.diagnostics.clear()
       })
-    }),
-    window: eventful({
-      visibleTextEditors: [], tabGroups: eventful({ all: [] }),
-      createOutputChannel: () => output,
-      showErrorMessage: async message => { seen.errors.push(message); }
-    }),
-    commands: eventful({ executeCommand: async () => {} }),
-    env: { language: 'en' },
-    CancellationTokenSource: class { constructor() { this.token = { onCancellationRequested: () => new Disposable() }; } },
-    CodeActionKind: new Proxy({}, { get: (_, name) => name === 'prototype' ? {} : ({ value: name, append: () => {} }) })
+    },
+    window: {
+      createOutputChannel: () => ({ append: text => seen.log.push(text), appendLine: text => seen.log.push(text), dispose() {} }),
+      showErrorMessage: say, showWarningMessage: say
+    },
+    commands: { executeCommand: async () => {} }
   };
-  const stub = new Proxy(known, {
-    get: (target, name) => {
-      if (!(name in target)) target[name] = class {};
-      return target[name];
-    }
-  });
-  return { stub, seen, event };
+  return { stub, seen, fire };
 };

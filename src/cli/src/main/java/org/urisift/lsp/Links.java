@@ -1,11 +1,9 @@
 package org.urisift.lsp;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonElement;
-import com.google.gson.JsonPrimitive;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import java.util.Objects;
 import org.eclipse.lsp4j.DocumentLink;
 import org.eclipse.lsp4j.Range;
 import org.jspecify.annotations.Nullable;
@@ -27,15 +25,14 @@ final class Links {
   /**
    * The links of matches.
    *
-   * @throws java.util.concurrent.CancellationException if the client cancels the request
+   * @param check called now and then; it throws an exception if the client cancels the request
    */
-  static List<DocumentLink> of(
-      Document document, List<UriMatch> matches, Cancellations cancellations) {
+  static List<DocumentLink> of(Document document, List<UriMatch> matches, Runnable check) {
     List<DocumentLink> links = new ArrayList<>(matches.size());
     boolean hasTooltips = matches.size() <= MAX_WITH_TOOLTIPS;
     for (int i = 0; i < matches.size(); i++) {
       if (i % STEP == 0) {
-        cancellations.check();
+        check.run();
       }
       UriMatch match = matches.get(i);
       if (match.verdict() != Verdict.REJECTED) {
@@ -54,7 +51,7 @@ final class Links {
       if (tooltip != null) {
         link.setTooltip(tooltip);
       } else if (!hasTooltips && tooltip(match) != null) {
-        link.setData(data(document, match));
+        link.setData(Arrays.asList(document.uri(), document.version(), match.offset()));
       }
       links.add(link);
     }
@@ -75,42 +72,11 @@ final class Links {
     return ranges;
   }
 
-  private static JsonArray data(Document document, UriMatch match) {
-    JsonArray data = new JsonArray();
-    data.add(document.uri());
-    data.add(document.version());
-    data.add(match.offset());
-    return data;
-  }
-
-  /** The URI of the document in a link's data; null if the data are not from this server. */
-  static @Nullable String documentUri(DocumentLink link) {
-    return link.getData() instanceof JsonArray data
-            && data.size() == 3
-            && data.get(0) instanceof JsonPrimitive uri
-            && uri.isString()
-            && (data.get(1).isJsonNull() || isNumber(data.get(1)))
-            && isNumber(data.get(2))
-        ? uri.getAsString()
-        : null;
-  }
-
-  private static boolean isNumber(JsonElement element) {
-    return element instanceof JsonPrimitive primitive && primitive.isNumber();
-  }
-
   /** Adds the tooltip that was left out, if the document has not changed since. */
-  static void resolve(DocumentLink link, Document document) {
-    JsonArray data = (JsonArray) link.getData();
-    JsonElement version = data.get(1);
-    boolean same =
-        version.isJsonNull()
-            ? document.version() == null
-            : document.version() != null && version.getAsInt() == document.version();
-    if (same && !document.isTextLost()) {
-      int offset = data.get(2).getAsInt();
-      for (UriMatch match : document.text().matches(offset, offset)) {
-        if (match.offset() == offset && match.verdict() != Verdict.REJECTED) {
+  static void resolve(DocumentLink link, LinkData data, Document document) {
+    if (Objects.equals(data.version(), document.version()) && !document.isTextLost()) {
+      for (UriMatch match : document.text().matches(data.offset(), data.offset())) {
+        if (match.offset() == data.offset() && match.verdict() != Verdict.REJECTED) {
           link.setTarget(document.target(match));
           link.setTooltip(tooltip(match));
         }
@@ -133,12 +99,8 @@ final class Links {
     if (match.isUnbroken()) {
       return null;
     }
-    return String.format(
-        Locale.ROOT,
-        "Joined from %d pieces (%s): %s",
-        match.segments().size(),
-        why(match),
-        match.asWritten());
+    int pieces = match.segments().size();
+    return "Joined from " + pieces + " pieces (" + why(match) + "): " + match.asWritten();
   }
 
   /** Why the pieces of a match belong together. */

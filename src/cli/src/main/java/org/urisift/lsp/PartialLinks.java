@@ -57,7 +57,7 @@ final class PartialLinks {
         matches.add(match);
       }
     }
-    List<DocumentLink> links = Links.of(document, matches, cancellations);
+    List<DocumentLink> links = Links.of(document, matches, cancellations::check);
     if (!links.isEmpty()) {
       writer.sendNotification("$/progress", new ProgressParams(token, Either.forRight(links)));
     }

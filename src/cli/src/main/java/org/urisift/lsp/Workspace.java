@@ -123,13 +123,14 @@ final class Workspace {
       new PartialLinks(document, cancellations, writer, parameters.getPartialResultToken()).send();
       return List.of();
     }
-    return Links.of(document, document.text().matches(), cancellations);
+    return Links.of(document, document.text().matches(), cancellations::check);
   }
 
   private Object resolve(DocumentLink link) {
-    String uri = Links.documentUri(link);
-    if (uri != null && documents.containsKey(uri)) {
-      Links.resolve(link, documents.get(uri));
+    LinkData data = LinkData.of(link.getData());
+    Document document = data == null ? null : documents.get(data.uri());
+    if (data != null && document != null) {
+      Links.resolve(link, data, document);
     }
     return link;
   }

@@ -25,7 +25,7 @@ class DocumentTest {
   private static List<String> targets(String uri, String text) {
     UriScanner scanner = UriScanner.builder().with(ScanOption.RELATIVE).build();
     Document document = new Document(uri, 1, text, false, scanner, PositionUnit.UTF16);
-    return Links.of(document, document.text().matches(), new Cancellations()).stream()
+    return Links.of(document, document.text().matches(), () -> {}).stream()
         .map(DocumentLink::getTarget)
         .toList();
   }

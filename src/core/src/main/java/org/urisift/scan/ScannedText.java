@@ -116,8 +116,11 @@ public final class ScannedText implements CharSequence {
 
   /** Whether the scheme of a match was chosen; true for a relative reference. */
   private boolean isReported(UriMatch match) {
+    if (schemes.isEmpty()) {
+      return true;
+    }
     String scheme = match.scheme();
-    return schemes.isEmpty() || scheme == null || schemes.contains(scheme);
+    return scheme == null || schemes.contains(scheme);
   }
 
   @Override

@@ -5,50 +5,57 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Builds a JSON text (RFC 8259). */
-final class JsonText {
+public final class JsonText {
   private static final String HEX = "0123456789abcdef";
 
   private final StringBuilder out = new StringBuilder();
 
-  JsonText open() {
+  public JsonText open() {
     separate();
     out.append('{');
     return this;
   }
 
-  JsonText close() {
+  public JsonText close() {
     out.append('}');
     return this;
   }
 
-  JsonText openList() {
+  public JsonText openList() {
     separate();
     out.append('[');
     return this;
   }
 
-  JsonText closeList() {
+  public JsonText closeList() {
     out.append(']');
     return this;
   }
 
-  JsonText name(String name) {
+  public JsonText name(String name) {
     separate();
     out.append('"').append(name).append("\":");
     return this;
   }
 
+  /** Begins a member whose name may have any characters. */
+  public JsonText anyName(String name) {
+    text(name);
+    out.append(':');
+    return this;
+  }
+
   /** Writes a member; nothing for null. */
-  JsonText text(String name, @Nullable String value) {
+  public JsonText text(String name, @Nullable String value) {
     return value == null ? this : name(name).text(value);
   }
 
   /** Writes a member; nothing for a negative number. */
-  JsonText number(String name, long value) {
+  public JsonText number(String name, long value) {
     return value < 0 ? this : name(name).number(value);
   }
 
-  JsonText number(long value) {
+  public JsonText number(long value) {
     separate();
     out.append(value);
     return this;
@@ -64,7 +71,7 @@ final class JsonText {
   }
 
   /** Writes a string; a lone surrogate becomes U+FFFD. */
-  JsonText text(String value) {
+  public JsonText text(String value) {
     separate();
     out.append('"');
     for (int i = 0; i < value.length(); i++) {
