@@ -16,7 +16,7 @@ if [ "${1:-}" = --install ]; then
   # Each has its own Node; the libraries are beside the newer one.
   (cd "$work/20" && npm install --no-audit --no-fund --silent --no-save node@20)
   (cd "$work/26" && npm install --no-audit --no-fund --silent --no-save node@26 \
-    markdown-it@15.0.3 linkify-it@6.1.0 typescript@7.0.2)
+    markdown-it@15.0.3 linkify-it@6.1.0 typescript@7.0.2 esbuild@0.28.2 vite@8.4.0)
 fi
 node20=$work/20/node_modules/node/bin/node
 node26=$work/26/node_modules/node/bin/node
@@ -78,6 +78,16 @@ done
 (cd "$work/26" && "$node26" readme.mjs node_modules/urisift)
 (cd "$work/26" && "$node26" linkify.mjs "$work/26/node_modules/urisift")
 (cd "$work/26" && "$node26" chunks.mjs "$work/26/node_modules/urisift")
+
+# Bundlers: esbuild with a loader for core.wasm, and Vite, which carries it along.
+(cd "$work/26" && node_modules/.bin/esbuild bundle.mjs --bundle --format=esm --log-level=warning \
+  --loader:.wasm=binary --outfile=bundled.mjs && "$node26" bundled.mjs)
+echo '<script type="module">import { load } from "urisift/wasm"; load();</script>' >"$work/26/index.html"
+(cd "$work/26" && "$node26" node_modules/vite/bin/vite.js build --logLevel error)
+if ! ls "$work/26/dist/assets/"core-*.wasm >/dev/null; then
+  echo "js: FAILED: Vite left core.wasm out" >&2
+  exit 1
+fi
 
 # The records of the JVM, from the program.
 classes=$root/target/urisift.jar:$root/src/core/target/test-classes

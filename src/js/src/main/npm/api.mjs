@@ -76,7 +76,7 @@ function records(json) {
   const matches = JSON.parse(json);
   for (const match of matches) {
     if (match.host !== undefined) {
-      match.host = match.host.toLowerCase();
+      match.host = match.host.replaceAll('\u03a3', '\u03c3').toLowerCase(); // no final sigma
     }
   }
   return matches;

@@ -71,7 +71,8 @@ public record Host(String name, int start, int end, int authorityEnd) {
 
   /** Returns a host in the form for comparing, as in {@link #name()}. */
   public static String name(String written) {
-    return plain(written).toLowerCase(Locale.ROOT);
+    // UTS 46 knows no final sigma.
+    return plain(written).replace('\u03a3', '\u03c3').toLowerCase(Locale.ROOT);
   }
 
   /** Returns a host without escapes and without the full stop at its end. */

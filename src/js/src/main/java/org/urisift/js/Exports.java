@@ -27,7 +27,7 @@ public final class Exports {
   /** TeaVM begins here. */
   public static void main(String[] args) {}
 
-  /** Converts a host name; the result is empty if it is none. */
+  /** Converts host names. */
   public interface Hosts extends JSObject {
     String toAscii(String name);
   }
