@@ -32,6 +32,7 @@ async function load({ wasm, script }) {
     globalThis.exports = {};
     core = isBrowser ? (importScripts(script), globalThis.exports) : require(script);
   }
+  core.setHosts({ toAscii: hostToAscii });
 }
 
 const range = ({ start, end }) => [start.line, start.character, end.line, end.character];

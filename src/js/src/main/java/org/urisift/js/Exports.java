@@ -3,7 +3,6 @@ package org.urisift.js;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
-import org.teavm.jso.JSObject;
 import org.urisift.link.Defang;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.Unwrapper;
@@ -20,28 +19,16 @@ import org.urisift.uri.UriSyntaxException;
  */
 public final class Exports {
   private static @Nullable Settings last;
-  private static @Nullable Hosts hosts;
 
   private Exports() {}
 
   /** TeaVM begins here. */
   public static void main(String[] args) {}
 
-  /** Converts host names. */
-  public interface Hosts extends JSObject {
-    String toAscii(String name);
-  }
-
   /** Sets what {@code hosts.mjs} has, before all else. */
   @JSExport
-  public static void setHosts(Hosts platform) {
-    hosts = platform;
-  }
-
-  /** The name in US-ASCII, as the platform converts it; empty if it is not a host name. */
-  public static String toAscii(String name) {
-    Hosts platform = hosts;
-    return platform == null ? "" : platform.toAscii(name);
+  public static void setHosts(HostNames.Converter platform) {
+    HostNames.set(platform);
   }
 
   private static Settings settings(String words) {

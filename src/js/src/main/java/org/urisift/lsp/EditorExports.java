@@ -20,6 +20,7 @@ import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
+import org.urisift.js.HostNames;
 import org.urisift.js.JsonText;
 import org.urisift.scan.JoinLevel;
 import org.urisift.scan.ScanOption;
@@ -40,6 +41,12 @@ public final class EditorExports {
 
   /** TeaVM begins here. */
   public static void main(String[] args) {}
+
+  /** Sets what {@code hosts.mjs} has, before all else. */
+  @JSExport
+  public static void setHosts(HostNames.Converter platform) {
+    HostNames.set(platform);
+  }
 
   /** Sets which URIs are found in all documents; {@code words} are options of the scanner. */
   @JSExport

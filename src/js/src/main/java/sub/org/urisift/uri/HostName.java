@@ -1,7 +1,7 @@
 package sub.org.urisift.uri;
 
 import java.util.Locale;
-import org.urisift.js.Exports;
+import org.urisift.js.HostNames;
 import org.urisift.uri.UriCharacters;
 
 /** Converts host names as the browser, or Node, does for a URL (UTS 46). */
@@ -15,10 +15,10 @@ final class HostName {
     if (name.length() > MAX_NAME_LENGTH) {
       return null;
     }
-    String ascii = Exports.toAscii(name);
+    String ascii = HostNames.toAscii(name);
     if (ascii.isEmpty()
         && !name.toLowerCase(Locale.ROOT).contains("xn--")) { // perhaps for a joiner
-      ascii = Exports.toAscii(name.replace("\u200c", "").replace("\u200d", ""));
+      ascii = HostNames.toAscii(name.replace("\u200c", "").replace("\u200d", ""));
     }
     boolean isName = !ascii.isEmpty() && !ascii.startsWith(".") && !ascii.contains("..");
     for (int i = 0; isName && i < ascii.length(); i++) {
@@ -29,7 +29,7 @@ final class HostName {
   }
 
   static String domainToAscii(String domain) {
-    String ascii = domain.length() > MAX_DOMAIN_LENGTH ? "" : Exports.toAscii(domain);
+    String ascii = domain.length() > MAX_DOMAIN_LENGTH ? "" : HostNames.toAscii(domain);
     return ascii.isEmpty() ? null : ascii;
   }
 }
