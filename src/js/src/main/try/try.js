@@ -116,10 +116,10 @@
     const words = (label ?? uri).split(' ');
     const end = sources[run + 2] ?? text.text.length;
     const from = Math.min(end, sources[run] + Math.max(0, offset - sources[run + 1]));
-    const pattern = new RegExp(words.map(word => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')).join('\\s+'), 'g');
+    const pattern = new RegExp('(\\s*)' + words.map(word => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')).join('\\s+'), 'y');
     pattern.lastIndex = from;
     const found = pattern.exec(text.text);
-    return found && !/\S/.test(text.text.slice(from, found.index).slice(-40)) ? [found.index, found.index + found[0].length] : null;
+    return found && [from + found[1].length, pattern.lastIndex];
   }
 
   /** The marks of all links in a text, in order and without overlaps. */
