@@ -4,6 +4,7 @@
   const { byId, number, make, button, plural } = Parts;
   const DELAY = 150; // ms after the last key
   const ROWS = 300;
+  const TEXTS = 100;
   const TOO_OLD = 'This browser cannot run the page; a current Firefox, Chrome, Edge or Safari can. ';
   const input = byId('input');
   const form = document.querySelector('.options');
@@ -64,7 +65,7 @@
     } else {
       const found = data.found;
       const count = found.matches.filter(match => match.record.verdict !== 'rejected').length;
-      const notes = found.problems.length ? '. ' + found.problems.slice(0, 5).join('. ') : '';
+      const notes = found.problems.length ? '. ' + found.problems.slice(0, 5).map(problem => problem.replace(/; (add|no reader).*/, ', as this page cannot open it')).join('. ') : '';
       const warned = found.matches.filter(match => Words.remarks(match).some(([, isWarning]) => isWarning)).length;
       show(found, (count ? plural(count, 'link', 'links') : 'No links')
         + (warned ? ', ' + number(warned) + ' with a warning' : '') + notes);
@@ -115,10 +116,10 @@
     const words = (label ?? uri).split(' ');
     const end = sources[run + 2] ?? text.text.length;
     const from = Math.min(end, sources[run] + Math.max(0, offset - sources[run + 1]));
-    const pattern = new RegExp(words.map(word => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')).join('\\s+'), 'g');
+    const pattern = new RegExp('(\\s*)' + words.map(word => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')).join('\\s+'), 'y');
     pattern.lastIndex = from;
     const found = pattern.exec(text.text);
-    return found && !/\S/.test(text.text.slice(from, found.index).slice(-40)) ? [found.index, found.index + found[0].length] : null;
+    return found && [from + found[1].length, pattern.lastIndex];
   }
 
   /** The marks of all links in a text, in order and without overlaps. */
@@ -143,7 +144,12 @@
     const pre = make('pre', '');
     const seen = new Set();
     let at = 0;
-    for (const { from, to, i, isLast } of marksIn(text)) {
+    const marks = marksIn(text);
+    if (text.context.startsWith('header:') && !marks.length) {
+      return [];
+    }
+    const tight = part => part.replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n').replace(at ? '' : /^(?:[^\S\n]*\n)+/, '');
+    for (const { from, to, i, isLast } of marks) {
       const isWarned = Words.remarks(matches[i]).some(([, isWarning]) => isWarning);
       const mark = make('mark', (isWarned ? 'warned ' : '') + (isLast ? '' : 'goes-on'), text.text.slice(from, to));
       mark.dataset.link = i;
@@ -153,10 +159,10 @@
         mark.setAttribute('role', 'button');
       }
       mark.title = `Link ${i + 1}${opened(matches[i]) ? ' opens ' + opened(matches[i]) : ''}`;
-      pre.append(text.text.slice(at, from), mark);
+      pre.append(tight(text.text.slice(at, from)), mark);
       at = to;
     }
-    pre.append(text.text.slice(at));
+    pre.append(tight(text.text.slice(at)));
     pre.tabIndex = 0;
     const title = [text.message && several && 'Message ' + text.message, text.part && 'Part ' + text.part, text.type,
       text.context === 'body' ? '' : Words.context(text.context)].filter(part => part).join(', ');
@@ -172,12 +178,13 @@
     byId('results').hidden = !matches.length && !found.messages.length;
     byId('links').hidden = !matches.length;
     byId('messages').replaceChildren(...found.messages.slice(0, 20).map(message => make('li', '',
-      make('b', '', message.subject ?? 'A mail without a subject'), make('bdi', '', 'From ' + (message.from ?? 'nobody') + (message.date ? ', ' + message.date : '')))));
+      make('b', '', message.subject ?? 'A mail without a subject'), make('bdi', '', 'From ' + (message.from ?? 'nobody') + (message.date ? ', ' + message.date : '')))),
+    ...(found.messages.length > 20 ? [make('li', 'muted', `and ${plural(found.messages.length - 20, 'message', 'messages')} more`)] : []));
     byId('links').tBodies[0].replaceChildren();
     moreRows();
     const texts = found.texts.filter(text => text.text.trim());
     byId('shown').hidden = !texts.length;
-    byId('texts').replaceChildren(...texts.slice(0, 100).flatMap(shownText), ...(found.cut ? [make('p', 'muted', 'The rest of the text is not shown; the table has all links.')] : []));
+    byId('texts').replaceChildren(...texts.slice(0, TEXTS).flatMap(shownText), ...(found.cut || texts.length > TEXTS ? [make('p', 'muted', 'The rest of the text is not shown; the table has all links.')] : []));
     status.textContent = said;
   }
 

@@ -78,7 +78,9 @@ final class PageRecords implements BatchVisitor {
 
   @Override
   public void problem(Problem problem) {
-    problems.text(problem.toString());
+    if (problem.kind() != Problem.Kind.NOTE) {
+      problems.text(problem.toString());
+    }
   }
 
   @Override
