@@ -12,7 +12,7 @@ import java.util.zip.GZIPOutputStream;
 /**
  * Makes the page to try urisift of its parts, with a policy that lets the browser run only its own
  * script and load nothing. Arguments: the folder of try.html, that of the report's page, that of
- * imports.mjs, the module, and the page to write.
+ * imports.mjs and hosts.mjs, the module, and the page to write.
  */
 class Assemble {
   public static void main(String[] args) throws Exception {
@@ -21,7 +21,7 @@ class Assemble {
     String style = text(report, "page.css") + text(own, "try.css");
     String script = text(report, "parts.js") + text(own, "words.js") + text(own, "try.js");
     String worker = text(Path.of(args[2]), "imports.mjs").replace("export function", "function");
-    worker += text(own, "worker.js");
+    worker += text(Path.of(args[2]), "hosts.mjs") + text(own, "worker.js");
     String policy =
         "default-src 'none'; script-src 'wasm-unsafe-eval' "
             + digest(script)

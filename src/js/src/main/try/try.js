@@ -5,6 +5,7 @@
   const DELAY = 150; // ms after the last key
   const ROWS = 300;
   const TEXTS = 100;
+  const LOADING = 'Loading…';
   const TOO_OLD = 'This browser cannot run the page; a current Firefox, Chrome, Edge or Safari can. ';
   const input = byId('input');
   const form = document.querySelector('.options');
@@ -52,7 +53,7 @@
 
   worker.onmessage = ({ data }) => {
     if (data.id === 0) { // loaded
-      status.textContent = data.failure ? TOO_OLD + data.failure : '';
+      status.textContent = data.failure ? TOO_OLD + data.failure : status.textContent.replace(LOADING, '');
       return;
     }
     isWaiting = false;
@@ -265,4 +266,5 @@
   byId('words').append(...Object.entries(Words.flags).flatMap(([flag, said]) => [make('dt', '', flag), make('dd', '', said)]));
   worker.postMessage({ wasm: byId('module').textContent });
   ask();
+  status.textContent = LOADING;
 })();

@@ -1,5 +1,5 @@
 'use strict';
-// Reads files in a worker, so that the page answers meanwhile. imports.mjs stands before this.
+// Reads files in a worker, so that the page answers meanwhile. imports.mjs and hosts.mjs stand before this.
 
 /** Java's names of charsets by those of the Encoding standard, if they differ in more than case. */
 const JAVA_NAMES = {
@@ -127,6 +127,7 @@ async function read(bytes, name, options) {
   if (!functions) {
     const linked = imports(module);
     functions = linked.connect(await WebAssembly.instantiate(module, linked.imports));
+    functions.setHosts({ toAscii: hostToAscii });
   }
   const source = { at: offset => BYTES.decode(bytes.subarray(offset, offset + BLOCK)) };
   return JSON.parse(functions.read(source, name, options));

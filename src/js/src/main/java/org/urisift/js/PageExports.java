@@ -39,6 +39,12 @@ public final class PageExports {
   /** TeaVM begins here. */
   public static void main(String[] args) {}
 
+  /** Sets what {@code hosts.mjs} has, before all else. */
+  @JSExport
+  public static void setHosts(HostNames.Converter platform) {
+    HostNames.set(platform);
+  }
+
   /**
    * The texts and the records of a file, as one JSON text.
    *
