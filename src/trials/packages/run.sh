@@ -39,4 +39,7 @@ done
 if [ -e "$packages/$directory.zip" ]; then
   diff <(unzip -Z1 "$packages/$directory.zip" | sort) <(cd "$work" && find "$directory" -type d -printf '%p/\n' -o -print | sort)
 fi
+for file in $(grep -o 'target/packages/[^ `]*\.[a-z]*' README.md); do
+  [ -e "$file" ] || { echo "README.md names $file" >&2; exit 1; }
+done
 echo "packages: $(ls "$packages" | wc -l) checked"
