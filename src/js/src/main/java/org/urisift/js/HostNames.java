@@ -9,7 +9,7 @@ public final class HostNames {
 
   private HostNames() {}
 
-  /** Converts a host name; the result is empty if it is none. */
+  /** Converts a host name; the result is empty if the text is not one. */
   public interface Converter extends JSObject {
     String toAscii(String name);
   }
