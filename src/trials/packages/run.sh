@@ -1,11 +1,30 @@
 #!/usr/bin/env bash
 # Makes the packages of the program, which must have been built, and checks their files. Runs the
 # directory without any other Java and with an empty PATH.
-# run.sh [--built]    with --built, takes the packages that are there
+# run.sh [--install] [--built]
+# --install gets what Debian has for it; with --built, takes the packages that are there
 set -eu
 cd "$(dirname "$0")/../../.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+
+if [ "${1:-}" = --install ]; then
+  shift
+  if ! { command -v ar && command -v xz && command -v unzip; } >/dev/null; then
+    if ! { apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+      apt-get install -y -qq --no-install-recommends binutils xz-utils unzip; } >"$work/apt.log" 2>&1; then
+      tail -5 "$work/apt.log"
+      echo "packages: not run: apt-get install binutils xz-utils unzip" >&2
+      exit 1
+    fi
+  fi
+fi
+for needed in ar xz unzip; do
+  if ! command -v "$needed" >/dev/null; then
+    echo "packages: not run: no $needed" >&2
+    exit 1
+  fi
+done
 
 files="usr/bin/urisift
 usr/share/bash-completion/completions/urisift
