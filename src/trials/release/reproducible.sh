@@ -11,6 +11,8 @@ trap 'rm -rf "$work"' EXIT
 for name in one another/place; do
   mkdir -p "$work/$name"
   tar -x -f "$work/sources.tar" -C "$work/$name"
+  # The second time with another language, time zone and file mode.
+  [ $name = one ] || { export LC_ALL=C TZ=Asia/Tokyo; umask 027; }
   (cd "$work/$name" && mvn -q -B -Prelease,spark,packages -Dpackages.jdk=none \
     -Daddress.site=https://site.example -Daddress.source=https://site.example/git -Daddress.mail=a@site.example \
     -DskipTests deploy)

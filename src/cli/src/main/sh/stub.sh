@@ -64,9 +64,9 @@ case ${1:-} in
     ;;
 esac
 
-# The archive of warm-up, if newer than the program. No log, as Java writes to standard output if it cannot use it.
+# The archive of warm-up, if newer than the program, except for another warm-up: a damaged one ends Java. No log, as Java writes to standard output if it cannot use it.
 shared=
-if [ "$archive" -nt "$jar" ]; then shared=-XX:$option=$archive; fi
+if [ "${1:-}" != warm-up ] && [ "$archive" -nt "$jar" ]; then shared=-XX:$option=$archive; fi
 # A colon separates class paths, so a file with one in its name is passed open. Java would read options from @FILE.
 case $jar in *:*) exec 8<"$jar" && jar=/dev/fd/8 ;; @*) jar=./$jar ;; esac
 

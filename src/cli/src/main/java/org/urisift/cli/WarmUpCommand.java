@@ -64,7 +64,9 @@ final class WarmUpCommand implements Callable<Integer> {
             || new String(Files.readAllBytes(MAPPED), StandardCharsets.UTF_8).contains(path + "\n");
     return (hasCache() ? "AOT cache " : "class data ")
         + path
-        + (isUsed ? "" : ", not used (made for another urisift, Java or garbage collector)");
+        + (isUsed
+            ? ""
+            : ", not used (unreadable, or made for another urisift, Java or garbage collector)");
   }
 
   private static boolean hasCache() {
