@@ -9,7 +9,7 @@ const loaded = await load();
 assert.equal(loaded.engine, process.argv[2], String(loaded.reason));
 assert.equal((await createRequire(import.meta.url)('urisift/wasm').load()).engine, process.argv[2]);
 assert.deepEqual(Object.keys(required).sort(), Object.keys(imported).sort());
-for (const { scan, spans, parse, resolve, normalize, UriSyntaxError, UriResolutionError } of [imported, required, loaded]) {
+for (const { scan, spans, Scanner, ScannedText, parse, resolve, normalize, UriSyntaxError, UriResolutionError } of [imported, required, loaded]) {
   assert.equal(scan('<http://a.example/b\nc>')[0].uri, 'http://a.example/bc');
   assert.equal(scan('\ud83d\ude42 http://a.example/')[0].offset, 3);
   assert.deepEqual(spans('a http://a.b/ c').map((span) => span.text), ['a ', 'http://a.b/', ' c']);
@@ -20,5 +20,12 @@ for (const { scan, spans, parse, resolve, normalize, UriSyntaxError, UriResoluti
   assert.throws(() => scan('', { joined: true }), TypeError);
   assert.throws(() => scan('', { join: 'all' }), RangeError);
   assert.throws(() => scan('', { schemes: ['http, ftp'] }), RangeError);
+  assert.throws(() => scan('', { schemes: 'http' }), TypeError);
+  assert.throws(() => scan('', { fields: ['urls'] }), RangeError);
+  assert.throws(() => scan('', { strict: 'false' }), TypeError);
+  assert.throws(() => scan('', null), TypeError);
+  assert.throws(() => new Scanner(null), TypeError);
+  assert.throws(() => new ScannedText('', null), TypeError);
+  assert.equal(scan('http://a.example/ ftp://b.example/', { schemes: new Set(['ftp']).values() }).length, 1);
 }
 console.log(`package: ${loaded.engine}, Node ${process.version}`);

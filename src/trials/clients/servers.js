@@ -16,7 +16,7 @@ const [program, ...args] = others.slice(files.length + 1);
 const SETTINGS = [
   {}, { join: 'none' }, { join: 'delimited', strict: true }, { join: 'inferred', strict: false, abbreviated: true },
   { schemes: ['HTTP', 'mailto'] }, { schemes: [], relative: true }, { join: 'x' }, { strict: 'yes' },
-  { schemes: ['ht tp'] }, { schemes: [3] }, { join: null, other: 1 }
+  { schemes: 'http' }, { schemes: ['ftp,http'] }, { schemes: ['ht tp'] }, { schemes: [3] }, { join: null, other: 1 }
 ];
 const TYPED = ['x', ' ', '\n', '\r\n> ', '<', '>', 'http://t.example/a', '🙂', '"', 'é', 'www.t.example ', '&amp;', ''];
 const LARGE = 'http://a.b/ <http://c.d/\ne>\n'.repeat(6000);

@@ -27,7 +27,10 @@ const FLAGS = {
   positions: 'positions',
   alternatives: 'alternatives',
 };
-const LISTS = { schemes: /^[a-z][a-z0-9+.-]*$/i, fields: /^[a-z_]+$/ };
+const LISTS = {
+  schemes: (name) => /^[a-z][a-z0-9+.-]*$/i.test(name),
+  fields: (name, core) => core.fields().split(' ').includes(name),
+};
 const CHOICES = {
   join: ['none', 'delimited', 'inferred'],
   form: ['plain', 'flowed', 'flowed_del_sp', 'header', 'markup'],
@@ -41,13 +44,23 @@ function text(value, what) {
   return value;
 }
 
+function checked(options) {
+  if (options === null || typeof options !== 'object') {
+    throw new TypeError('options must be an object');
+  }
+  return options;
+}
+
 /** The options as the words that the core reads. */
-function words(options = {}) {
+function words(core, options = {}) {
   const written = [];
-  for (const [name, value] of Object.entries(options)) {
+  for (const [name, value] of Object.entries(checked(options))) {
     if (value === undefined) {
       continue;
     } else if (Object.hasOwn(FLAGS, name)) {
+      if (typeof value !== 'boolean') {
+        throw new TypeError(`${name} must be true or false, not ${value}`);
+      }
       written.push((value ? '' : '-') + FLAGS[name]);
     } else if (Object.hasOwn(CHOICES, name)) {
       if (!CHOICES[name].includes(value)) {
@@ -55,11 +68,15 @@ function words(options = {}) {
       }
       written.push(`${name}=${value}`);
     } else if (Object.hasOwn(LISTS, name)) {
-      const wrong = Array.from(value).find((word) => !LISTS[name].test(word));
+      if (typeof value?.[Symbol.iterator] !== 'function' || typeof value === 'string') {
+        throw new TypeError(`${name} must be a list of names`);
+      }
+      const list = Array.from(value, String); // an iterator can be read once
+      const wrong = list.find((word) => !LISTS[name](word, core));
       if (wrong !== undefined) {
         throw new RangeError(`${name}: '${wrong}' is not a name`);
       }
-      written.push(`${name}=${Array.from(value).join(',')}`);
+      written.push(`${name}=${list.join(',')}`);
     } else {
       throw new TypeError(`there is no option ${name}`);
     }
@@ -102,7 +119,7 @@ function api(core) {
   }
 
   function scan(input, options) {
-    return records(core.scan(text(input, 'text'), words(options)));
+    return records(core.scan(text(input, 'text'), words(core, options)));
   }
 
   function spans(input, options) {
@@ -139,12 +156,12 @@ function api(core) {
     #edited; // none if refanged: each time all of it is scanned
 
     constructor(input, options = {}) {
-      if (options.refang && options.fields) {
+      if (options?.refang && options.fields) {
         throw new TypeError('an edited text that is refanged needs all fields');
       }
       this.#text = text(input, 'text');
-      this.#options = { ...options, positions: false };
-      this.#edited = options.refang ? null : core.edited(input, words(this.#options));
+      this.#options = { ...checked(options), positions: false };
+      this.#edited = options.refang ? null : core.edited(input, words(core, this.#options));
     }
 
     get length() {
@@ -186,9 +203,9 @@ function api(core) {
     #withLines;
 
     constructor(options = {}) {
-      this.#withLines = options.positions ?? true;
-      this.#options = { ...options, positions: false };
-      if (options.fields) {
+      this.#withLines = options?.positions ?? true;
+      this.#options = { ...checked(options), positions: false };
+      if (options?.fields) {
         throw new TypeError('a scanner needs all fields');
       }
       this.#text = new ScannedText('', this.#options);

@@ -72,10 +72,17 @@ function linkifier(scan) {
           found.push(link(text, match, match.abbreviated && !isMail ? '' : scheme));
         }
       }
-      const taken = (index) => found.some((m) => m.index <= index && index < m.lastIndex);
-      const more = [...this.#ruled(text), ...(fuzzyLink ? this.#fuzzy(text) : [])];
-      found.push(...more.filter((m) => !taken(m.index)));
-      return found.sort((a, b) => a.index - b.index);
+      const byIndex = (a, b) => a.index - b.index;
+      const more = [...this.#ruled(text), ...(fuzzyLink ? this.#fuzzy(text) : [])].sort(byIndex);
+      found.sort(byIndex);
+      let next = 0; // the first that ends after another begins
+      const free = more.filter(({ index }) => {
+        while (next < found.length && found[next].lastIndex <= index) {
+          next++;
+        }
+        return next === found.length || found[next].index > index;
+      });
+      return [...found, ...free].sort(byIndex);
     }
 
     /** The link with a scheme at the start of a text; only its first line. */
@@ -153,7 +160,7 @@ function linkifier(scan) {
   /** Reads a link with "://" at once, over the line breaks that are in it. */
   function inlineRule(links) {
     let src = null;
-    let known = [];
+    let known = new Map(); // by where they begin
     return (state, silent) => {
       const { md, pos } = state;
       if (!md.options.linkify || state.linkLevel > 0 || !state.src.startsWith('://', pos)) {
@@ -165,12 +172,12 @@ function linkifier(scan) {
       }
       if (src !== state.src) {
         src = state.src;
-        known = links.matches(src);
+        known = new Map(links.matches(src).map((match) => [match.index, match]));
       }
       const start = pos - scheme.length;
-      const link = known.find((match) => match.index === start && match.schema !== '');
+      const link = known.get(start);
       const url = link && md.normalizeLink(link.url.replace(/\*+$/, ''));
-      if (!link?.segments || !md.validateLink(url)) {
+      if (!link?.segments || link.schema === '' || !md.validateLink(url)) {
         return false;
       }
       const pieces = link.segments.map(([from, to]) => src.slice(from, to));

@@ -5,6 +5,7 @@ const port = isBrowser ? self : require('node:worker_threads').parentPort;
 const LEVELS = ['none', 'delimited', 'inferred'];
 const INVALID_PARAMS = -32602;
 const UNKNOWN_METHOD = -32601;
+const INTERNAL_ERROR = -32603;
 const ERROR = 1;
 const WARNING = 2;
 const versions = new Map(); // of the open documents, by URI
@@ -94,7 +95,16 @@ function receive({ id, method, params }) {
   const uri = params?.textDocument?.uri;
   if (!(method in REQUESTS)) refuse(id, UNKNOWN_METHOD, `unknown method ${method}`);
   else if (uri && !versions.has(uri)) refuse(id, INVALID_PARAMS, `not open: ${uri}`);
-  else send(`"id":${id},"result":${REQUESTS[method](params, uri)}`);
+  else answer(id, () => REQUESTS[method](params, uri));
+}
+
+/** Sends a result, or the error that a request ends with. */
+function answer(id, result) {
+  try {
+    send(`"id":${id},"result":${result()}`);
+  } catch (error) {
+    refuse(id, INTERNAL_ERROR, String(error));
+  }
 }
 
 /** Takes the valid ones of these settings, and complains of others as "urisift lsp" does. */
@@ -104,7 +114,7 @@ function configure(sent) {
     if (!(name in settings) || value === null) continue;
     const complaint = wrong(name, value);
     if (complaint) show(WARNING, complaint);
-    else settings[name] = value;
+    else settings[name] = name === 'schemes' ? names(value) : value;
   }
   if (JSON.stringify(settings) === before) return;
   const options = ['strict', 'abbreviated', 'relative'].filter(name => settings[name]);
@@ -112,11 +122,14 @@ function configure(sent) {
   for (const [uri, version] of versions) publish(uri, version);
 }
 
+/** Schemes are a list, or one text with commas between them. */
+const names = value => [value].flat().flatMap(text => text.split(','));
+
 function wrong(name, value) {
   if (name === 'join') return LEVELS.includes(value) ? '' : `join: '${value}' is not one of ${LEVELS.join(', ')}`;
   if (name !== 'schemes') return typeof value === 'boolean' ? '' : `${name}: '${value}' is neither true nor false`;
   if (![value].flat().every(scheme => typeof scheme === 'string')) return `scheme: ${JSON.stringify(value)} is not text`;
-  const other = value.find(scheme => !/^[a-z][a-z0-9+.-]*$/i.test(scheme));
+  const other = names(value).find(scheme => !/^[a-z][a-z0-9+.-]*$/i.test(scheme));
   return other === undefined ? '' : `scheme: '${other}' is not the name of a scheme`;
 }
 

@@ -93,7 +93,7 @@ final class Cases {
         write("text", "{}", text, UriScanner.standard(), ALL);
         write(
             "text",
-            "{\"rejected\":1,\"abbreviated\":1,\"relative\":1,\"anyScheme\":1,\"refang\":1}",
+            "{\"rejected\":true,\"abbreviated\":true,\"relative\":true,\"anyScheme\":true,\"refang\":true}",
             text,
             everything,
             ALL);

@@ -40,6 +40,12 @@ public final class Exports {
     return settings;
   }
 
+  /** The names of the fields that a record can have, with blanks between them. */
+  @JSExport
+  public static String fields() {
+    return String.join(" ", Settings.FIELDS);
+  }
+
   /** The records of all matches of a text. */
   @JSExport
   public static String scan(String text, String words) {

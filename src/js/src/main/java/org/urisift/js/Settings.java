@@ -18,7 +18,7 @@ import org.urisift.scan.UriScanner;
  */
 record Settings(String words, UriScanner scanner, List<String> fields) {
   /** The fields that a match in a text can have, in the order of {@code -f jsonl}. */
-  private static final List<String> FIELDS =
+  static final List<String> FIELDS =
       List.of(
           "uri",
           "as_written",
