@@ -121,7 +121,7 @@ async function accessible(page, where) {
 const tests = {
   async 'the example shows both lines of a URI, and what the text of a link hides'(page) {
     await answer(page, () => page.click('#example'));
-    assert.strictEqual(await said(page), '5 links, 2 with a warning');
+    assert.strictEqual(await said(page), '6 links, 2 with a warning');
     assert.match(await page.locator('#messages').textContent(), /^Your account is lockedFrom "Example Bank"/);
     assert.match(await page.locator('#link-2').textContent(), /its text says “www.bank.example\/login”, but it leads to signin.example.net/);
     assert.strictEqual(await page.locator('#link-3 td').nth(2).textContent(), 'http://192.0.2.7');
@@ -164,6 +164,45 @@ const tests = {
     assert.match(await page.locator('#command').textContent(), / --scheme=mailto,http /);
     const { different, records } = await compare(page, [name]);
     assert(different === 0 && records > 2);
+  },
+
+  async 'what was not read is said, and not called a text without links'(page) {
+    const cases = { 'a.pdf': ['%PDF-1.7\n', /^No links in what was read\. a\.pdf: .*not read/], 'b.txt': ['', /^This file is empty/],
+      'c.html': [`<a href="https://a.example/?${'a'.repeat(9000)}">bank.example</a>`, /^No links in what was read\. 1 link is too long/] };
+    for (const [name, [text, expected]] of Object.entries(cases)) {
+      fs.writeFileSync(path.join(work, name), text);
+      await give(page, path.join(work, name));
+      assert.match(await said(page), expected);
+      assert.strictEqual(await page.locator('#status.warned').count(), name === 'b.txt' ? 0 : 1);
+    }
+    await paste(page, 'nothing');
+    assert.match(await said(page), /^No links\. A mail that was copied/);
+  },
+
+  async 'a paste from a mail program keeps where its links lead'(page) {
+    await answer(page, () => page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', 'www.bank.example');
+      data.setData('text/html', '<p><a href="https://evil.example/">www.bank.example</a>');
+      document.getElementById('input').dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }));
+    assert.strictEqual((await uris(page))[0], 'https://evil.example/');
+    assert.match(await page.locator('#link-0').textContent(), /but it leads to evil.example/);
+  },
+
+  async 'a form and a script are warned of'(page) {
+    const name = path.join(work, 'form.html');
+    fs.writeFileSync(name, '<form action="https://evil.example/pin"></form><a href="javascript:location=1">bank</a>');
+    await give(page, name);
+    assert.match(await page.locator('#link-0 .warning').textContent(), /typed into this form/);
+    assert.match(await page.locator('#link-1 .warning').textContent(), /runs a script/);
+  },
+
+  async 'blanks of all kinds in the text of a link take no time'(page) {
+    const begun = Date.now();
+    await paste(page, `<a href="http://x.example/">a${'\u3000 '.repeat(400)}b<svg><title>Q</title></svg><style>k</style></a>${'\u1680'.repeat(500)}`);
+    await page.click('#clear');
+    assert(Date.now() - begun < MOST_MS);
   },
 
   async 'it copies text, defanged text, CSV and JSON lines'(page) {

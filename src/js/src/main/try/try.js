@@ -12,7 +12,9 @@
   const status = byId('status');
   const blob = new Blob([byId('worker').textContent], { type: 'text/javascript' });
   const worker = new Worker(URL.createObjectURL(blob));
-  let file = null; // { name, bytes }; null if the text is in the field
+  const NOTHING = { matches: [], texts: [], messages: [], problems: [] };
+  let file = null; // { name, bytes, note }; null if the text is in the field
+  let taken = 0; // the number of the last input
   let asked = 0; // the number of the last question
   let answered = 0;
   let isWaiting = false; // for the answer to the question before
@@ -30,12 +32,12 @@
 
   function ask() {
     const words = options();
-    byId('command').textContent = ['urisift -f jsonl --flags', ...words.map(word => '--' + word), quoted(file?.name ?? 'FILE')].join(' ');
+    byId('command').textContent = ['urisift -f jsonl --flags', ...words.map(word => '--' + word), quoted(file?.name.replace(/^-/, './-') ?? 'FILE')].join(' ');
     byId('source').textContent = file ? `${file.name}, ${number(file.bytes.length)} bytes` : '';
     asked++;
     if (!file && !input.value) {
       answered = asked;
-      show({ matches: [], texts: [], messages: [], problems: [] }, '');
+      show(NOTHING, '');
     } else if (!isWaiting) {
       send(words);
     }
@@ -45,7 +47,7 @@
     const bytes = file?.bytes ?? new TextEncoder().encode(input.value);
     isWaiting = true;
     answered = asked;
-    worker.postMessage({ id: asked, bytes, name: file?.name ?? 'pasted', options: ['flags', ...words].join(' ') });
+    worker.postMessage({ id: asked, bytes, name: file?.name ?? 'pasted', options: ['flags', 'rejected', ...words].join(' ') });
     if (bytes.length > 1 << 20) {
       status.textContent = 'Reading…';
     }
@@ -62,21 +64,44 @@
         send(options());
       }
     } else if (data.failure) {
-      show({ matches: [], texts: [], messages: [], problems: [] }, 'This could not be read: ' + data.failure);
+      show(NOTHING, 'This could not be read: ' + data.failure, true);
     } else {
-      const found = data.found;
-      const count = found.matches.filter(match => match.record.verdict !== 'rejected').length;
-      const notes = found.problems.length ? '. ' + found.problems.slice(0, 5).map(problem => problem.replace(/; (add|no reader).*/, ', as this page cannot open it')).join('. ') : '';
-      const warned = found.matches.filter(match => Words.remarks(match).some(([, isWarning]) => isWarning)).length;
-      show(found, (count ? plural(count, 'link', 'links') : 'No links')
-        + (warned ? ', ' + number(warned) + ' with a warning' : '') + notes);
+      report(data.found);
     }
   };
+
+  const isLink = match => match.record.verdict !== 'rejected';
+
+  /** Shows what was found, and says what was not read. */
+  function report(found) {
+    const tooLong = found.matches.filter(match => match.record.production === 'limit').length;
+    const all = form.elements.rejected.checked ? found.matches : found.matches.filter(isLink);
+    const count = all.filter(isLink).length;
+    const warned = all.filter(match => Words.remarks(match).some(([, isWarning]) => isWarning)).length;
+    const notes = found.problems.slice(0, 5)
+      .map(problem => problem.replace(/; (add|no reader).*/, ', as this page cannot open it').replace(/ at byte \d+/, ''));
+    if (tooLong) {
+      notes.push(plural(tooLong, 'link is', 'links are') + ' too long to be read, and may hide where it leads');
+    }
+    if (file?.note) {
+      notes.push(file.note);
+    }
+    const links = count ? plural(count, 'link', 'links') + (warned ? ', ' + number(warned) + ' with a warning' : '')
+      : notes.length ? 'No links in what was read'
+        : file?.bytes.length === 0 ? 'This file is empty'
+          : 'No links. A mail that was copied may have lost them: save it as a file instead';
+    show({ ...found, matches: all }, [links, ...notes].join('. '), warned || notes.length);
+  }
+
   worker.onerror = event => {
     status.textContent = TOO_OLD + (event.message ?? '');
   };
 
-  const opened = match => match.opens ?? '';
+  /** What a browser opens, and where a service that rewrote the link leads on to. */
+  function opened({ opens, record }) {
+    const then = record.unwrapped && URL.canParse(record.unwrapped) ? new URL(record.unwrapped) : null;
+    return (opens ?? '') + (then?.host ? `, then ${then.protocol}//${then.host}` : '');
+  }
 
   function row(match, i) {
     const { record } = match;
@@ -111,23 +136,34 @@
   function linked(text, { offset, text: label, uri }) {
     const { sources } = text;
     let run = 0;
-    while (run + 2 < sources.length && sources[run + 2 + 1] <= offset) {
-      run += 2;
+    for (let above = sources.length / 2; above - run / 2 > 1;) {
+      const middle = (above + run / 2) >> 1;
+      sources[2 * middle + 1] <= offset ? (run = 2 * middle) : (above = middle);
     }
-    const words = (label ?? uri).split(' ');
     const end = sources[run + 2] ?? text.text.length;
     const from = Math.min(end, sources[run] + Math.max(0, offset - sources[run + 1]));
-    const pattern = new RegExp('(\\s*)' + words.map(word => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')).join('\\s+'), 'y');
-    pattern.lastIndex = from;
-    const found = pattern.exec(text.text);
-    return found && [from + found[1].length, pattern.lastIndex];
+    const skipped = at => {
+      while (at < text.text.length && /\s/.test(text.text[at])) {
+        at++;
+      }
+      return at;
+    };
+    const begin = skipped(from);
+    let at = begin;
+    for (const unit of (label ?? uri).replace(/\s+/g, '').split('')) { // spaces may differ
+      at = skipped(at);
+      if (text.text[at++] !== unit) {
+        return null;
+      }
+    }
+    return [begin, at];
   }
 
   /** The marks of all links in a text, in order and without overlaps. */
   function marksIn(text) {
     const marks = [];
     matches.forEach((match, i) => {
-      if (match.marks && match.in === text.key && match.record.verdict !== 'rejected') {
+      if (match.marks && match.in === text.key && isLink(match)) {
         match.marks.forEach(([from, to], k) => marks.push({ from, to, i, isLast: k === match.marks.length - 1 }));
       } else if (!match.marks && text.sources?.length && match.in.replace(/ [^ ]*$/, ' html:text') === text.key && match.record.context === 'html:a@href') {
         const at = linked(text, match.record);
@@ -172,8 +208,10 @@
     return [...(title ? [make('h3', '', title)] : []), pre];
   }
 
-  function show(found, said) {
+  function show(found, said, isWarning = false) {
     ({ matches } = found);
+    byId('copied').textContent = '';
+    status.classList.toggle('warned', Boolean(isWarning));
     several = found.messages.length > 1;
     rows = 0;
     byId('results').hidden = !matches.length && !found.messages.length;
@@ -194,7 +232,12 @@
   for (const type of ['mouseover', 'focusin']) {
     byId('texts').addEventListener(type, event => linkOf(event) && choose(linkOf(event)));
   }
-  byId('texts').addEventListener('click', event => linkOf(event) && byId('link-' + linkOf(event))?.querySelector('button').focus());
+  byId('texts').addEventListener('click', event => {
+    while (linkOf(event) && rows <= linkOf(event)) {
+      moreRows();
+    }
+    byId('link-' + linkOf(event))?.querySelector('button').focus();
+  });
   byId('texts').addEventListener('keydown', event => {
     if (linkOf(event) && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault();
@@ -209,7 +252,7 @@
   }
 
   const COLUMNS = ['uri', 'verdict', 'text', 'flags', 'joined', 'evidence', 'line', 'part', 'context', 'date', 'from', 'subject'];
-  const uris = () => matches.filter(match => match.record.verdict !== 'rejected');
+  const uris = () => matches.filter(isLink);
   const lines = texts => texts.map(text => text + '\n').join('');
   const copies = {
     'Copy': () => lines(uris().map(match => match.record.uri)),
@@ -229,28 +272,55 @@
     }
   })));
 
-  async function take(chosen) {
-    if (chosen) {
-      file = { name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) };
+  async function take(files) {
+    const [chosen] = files;
+    if (!chosen) {
+      return;
+    }
+    const turn = ++taken;
+    let bytes;
+    try {
+      bytes = new Uint8Array(await chosen.arrayBuffer());
+    } catch (error) {
+      put('');
+      show(NOTHING, `${chosen.name} could not be read: ${error.message}`, true);
+      return;
+    }
+    if (turn === taken) { // nothing else was put in meanwhile
       input.value = '';
+      file = { name: chosen.name, bytes, note: files.length > 1 ? `Only ${chosen.name} was read, the first of ${files.length} files` : '' };
       ask();
     }
   }
 
+  /** Takes the HTML that a mail program or browser hands over with a text, since only that has where links lead. */
+  function takeHtml(event, data) {
+    const html = data.getData('text/html');
+    if (!/<(a|area|form|base)\b[^>]*(href|action)\s*=/i.test(html) || /<a\s|^content-type:/im.test(data.getData('text/plain'))) {
+      return false;
+    }
+    event.preventDefault();
+    take([new File([html], 'pasted.html')]);
+    return true;
+  }
+
   function put(text) {
+    taken++;
     file = null;
     input.value = text;
     ask();
   }
 
+  input.addEventListener('paste', event => takeHtml(event, event.clipboardData));
   input.addEventListener('input', () => {
+    taken++;
     file = null;
     clearTimeout(timer);
     timer = setTimeout(ask, DELAY);
   });
   form.addEventListener('input', ask);
   form.addEventListener('submit', event => event.preventDefault());
-  byId('file').addEventListener('change', event => { take(event.target.files[0]); event.target.value = ''; });
+  byId('file').addEventListener('change', event => { take([...event.target.files]); event.target.value = ''; });
   byId('example').addEventListener('click', () => put(byId('sample').textContent.trim()));
   byId('clear').addEventListener('click', () => { put(''); input.focus(); });
   byId('more').addEventListener('click', moreRows);
@@ -259,11 +329,15 @@
   addEventListener('drop', event => {
     event.preventDefault();
     document.body.classList.remove('dropping');
-    const dropped = event.dataTransfer.files[0];
-    return dropped ? take(dropped) : put(event.dataTransfer.getData('text/plain'));
+    const { files } = event.dataTransfer;
+    if (files.length) {
+      take([...files]);
+    } else if (!takeHtml(event, event.dataTransfer)) {
+      put(event.dataTransfer.getData('text/plain'));
+    }
   });
 
-  byId('words').append(...Object.entries(Words.flags).flatMap(([flag, said]) => [make('dt', '', flag), make('dd', '', said)]));
+  byId('words').append(...Object.values(Words.flags).map(said => make('li', '', said)));
   worker.postMessage({ wasm: byId('module').textContent });
   ask();
   status.textContent = LOADING;

@@ -51,13 +51,25 @@ const Words = (() => {
     if (record.verdict === 'rejected') {
       return [['no link: ' + record.reason, false]];
     }
+    if (/@(form)?action$/.test(record.context ?? '')) {
+      all.push(['what is typed into this form goes there', true]);
+    }
+    if (/^(java|vb)script:/i.test(record.uri)) {
+      all.push(['it runs a script', true]);
+    }
     for (const flag of record.flags ?? []) {
+      if (flag === 'private_host' && !opens) {
+        continue; // whatsapp://send has no site
+      }
       const said = !opens ? flags[flag]
         : flag === 'text_mismatch' ? `its text says “${record.text ?? record.uri}”, but it leads to ${host(opens)}`
           : flag === 'userinfo' ? `what stands before the @ is not the site: it leads to ${host(opens)}` : flags[flag];
       all.push([said, warnings.has(flag)]);
     }
     all.sort((a, b) => b[1] - a[1]);
+    if (record.context === 'html:text') {
+      all.push(['it is only text, and a click on it may lead elsewhere', false]);
+    }
     if (record.unwrapped) {
       all.push([`it leads on to ${record.unwrapped} (${record.wrapper})`, false]);
     }
