@@ -15,17 +15,10 @@ export function imports(module) {
     isUndefined: (value) => Number(value === undefined),
     wrapInt: (value) => value,
     unwrapInt: (value) => value,
-    wrapBoolean: Boolean,
     unwrapBoolean: (value) => (value ? 1 : 0),
     instanceOf: (value, type) => Number(value instanceof type),
     global: (name) => globalThis[name],
     getProperty: (object, name) => (object === null ? globalThis : object)[name],
-    setProperty(object, name, value) {
-      (object === null ? globalThis : object)[name] = value;
-    },
-    setPropertyPure(object, name, value) {
-      (object === null ? globalThis : object)[name] = value;
-    },
     callFunction1: (fn, a) => fn(a),
     callMethod0: (object, name) => object[name](),
     callMethod1: (object, name, a) => object[name](a),
@@ -52,7 +45,6 @@ export function imports(module) {
           this[javaObject] = instance;
         }
       },
-    exportClass: (Class) => Class,
     javaObjectToJS(instance, Class) {
       return instance === null ? null : new Class(instance);
     },

@@ -142,9 +142,7 @@ onmessage = async ({ data: { wasm, id, bytes, name, options } }) => {
       return;
     }
     module = await module;
-    const begun = performance.now();
-    const found = await read(bytes, name, options);
-    postMessage({ id, found, ms: performance.now() - begun });
+    postMessage({ id, found: await read(bytes, name, options) });
   } catch (e) {
     functions = undefined;
     postMessage({ id: id ?? 0, failure: String(e) });
