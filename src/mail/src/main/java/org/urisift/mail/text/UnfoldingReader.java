@@ -89,7 +89,9 @@ public final class UnfoldingReader extends Reader implements SourcePositions {
         remove(pending + 1);
         pending = 0;
       } else {
-        out[to++] = isClearSigned ? take() : property.takeAndReplace(unescape(c));
+        char value = isClearSigned ? take() : unescape(c);
+        boolean isBeforeSlashes = value == ':' && peek(0) == '/' && peek(1) == '/';
+        out[to++] = isClearSigned ? value : property.takeAndReplace(value, isBeforeSlashes);
         written++;
       }
     }

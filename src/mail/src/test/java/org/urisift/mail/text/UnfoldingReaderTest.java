@@ -97,6 +97,66 @@ class UnfoldingReaderTest {
     }
   }
 
+  /** Lines of a text that was not folded, as many programs write it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://a.example/j/1",
+        "or https://a.example/x",
+        "HTTPS://A.example/",
+        "https://a.example:8443/x:y",
+        "Meet https://a.example:8080/z",
+        "<https://a.example/x>",
+        "* mailto:joe@a.example",
+        "mailto:joe@a.example",
+        "MAILTO:joe@a.example",
+        "urn:isbn:0451450523",
+        "tel:+1-555-0100",
+        "geo:37.7,-122.4",
+        "Dial in; or use https://a.example/x",
+        "a;b https://a.example:81/y",
+        "Lien\u00e9:https://a.example/",
+        "say \"hi\" https://a.example:99/",
+        "5\" pipe https://a.example/",
+        "://x",
+        ":y"
+      })
+  void a_line_of_a_text_keeps_its_colons(String line) throws IOException {
+    for (String before :
+        new String[] {"NOTE:x\n", "END:VCARD\n", "NOTE;QUOTED-PRINTABLE:x=\ny\n"}) {
+      String start = "BEGIN:VCARD\n" + before;
+      assertThat(unfold(start + line, 2)).endsWith("\n" + line);
+      assertThat(unfold("\ufeff" + start + line + "\nTEL:+1", 1))
+          .endsWith("\n" + line + "\nTEL +1");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "URL:https://a.example/,URL https://a.example/",
+    "SOURCE;VALUE=URI:https://a.example/,SOURCE;VALUE=URI https://a.example/",
+    "tzurl:http://a.example/,tzurl http://a.example/",
+    "item1.URL:https://a.example/,item1.URL https://a.example/",
+    "X_ODD-NAME:https://a.example/,X_ODD-NAME https://a.example/",
+    "GEO:geo:1,GEO geo:1",
+    "TEL; TYPE=WORK:tel:+1,TEL; TYPE=WORK tel:+1",
+    "ATTENDEE;CN=Joe Doe:mailto:j@a.example,ATTENDEE;CN=Joe Doe mailto:j@a.example",
+    "A;DIR=\"ldap://l.example:389/o\":mailto:j@a.example,"
+        + "A;DIR=\"ldap://l.example:389/o\" mailto:j@a.example",
+    "A;DIR=ldap://l.example/o:mailto:j@a.example,A;DIR=ldap://l.example/o mailto:j@a.example",
+    "A;ALTREP=\"cid:1@a.example\":See,A;ALTREP=\"cid:1@a.example\" See"
+  })
+  void the_colon_after_the_name_of_a_property_is_no_part_of_a_uri(String line, String text)
+      throws IOException {
+    assertThat(unfold("BEGIN:VCARD\n" + line, 1)).isEqualTo("BEGIN VCARD\n" + text);
+  }
+
+  @Test
+  void a_name_that_is_a_scheme_too_is_a_name_where_names_are_in_small_letters() throws IOException {
+    assertThat(unfold("begin:vcard\ntel:+1\ngeo:1\nmailto:j@a.example", 3))
+        .isEqualTo("begin vcard\ntel +1\ngeo 1\nmailto:j@a.example");
+  }
+
   @Test
   void positions_beyond_the_limit_are_unknown() throws IOException {
     UnfoldingReader unfolded =
