@@ -66,9 +66,14 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     Kind declared = run.kind(place);
     Kind known = declared == Kind.AUTO && place.within() == null ? recognised : declared;
     if (declared == Kind.AUTO) {
-      FormatReader format = format(in, place);
+      Kind named = binaryNamed(in, place);
+      FormatReader format = named == Kind.HTML ? null : format(in, place);
       if (format != null) {
         readFormat(format, in, place);
+        return;
+      }
+      if (named != null) {
+        DocumentKind.ofDeclared(named).read(this, in, place);
         return;
       }
       if (place.within() != null
@@ -88,11 +93,30 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     }
   }
 
-  /** The reader of a document, by its first bytes; null for none. */
-  private @Nullable FormatReader format(StreamBlock in, Place place) throws IOException {
+  /**
+   * The kind of text that a document is by its name, if it begins like binary data but has a tag: a
+   * browser or an editor shows it all the same. Else null.
+   */
+  private @Nullable Kind binaryNamed(StreamBlock in, Place place) throws IOException {
     if (!run.isLive(place)) {
       in.peek(MailLimits.SNIFF);
     }
+    Kind named = DocumentStart.namedKind(place.ownName());
+    return named != null
+            && binary(in, place) != null
+            && new DocumentStart(in.array, in.at, in.end, null).hasWholeTag()
+        ? named
+        : null;
+  }
+
+  private static @Nullable Binary binary(StreamBlock in, Place place) {
+    return place.within() == null
+        ? Binary.ofFileOrNull(in.array, in.at, in.end)
+        : Binary.recogniseOrNull(in.array, in.at, in.end);
+  }
+
+  /** The reader of a document, by its first bytes; null for none. */
+  private @Nullable FormatReader format(StreamBlock in, Place place) {
     boolean isText = Binary.recogniseOrNull(in.array, in.at, in.end) == null;
     return FormatReaders.of(in.array, in.at, in.end, place.name(), isText, run);
   }
@@ -100,10 +124,7 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
   /** Whether a document is binary and therefore not read, which is reported. */
   private boolean isBinary(StreamBlock in, Place place) throws IOException {
     AttachmentHead within = place.within();
-    Binary binary =
-        within == null
-            ? Binary.ofFileOrNull(in.array, in.at, in.end)
-            : Binary.recogniseOrNull(in.array, in.at, in.end);
+    Binary binary = binary(in, place);
     if (binary == null) {
       return false;
     }
@@ -111,7 +132,8 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     if (within != null
         && place.isAttachment()
         && !within.type().isText()
-        && !within.type().type().equals(ContentType.OCTETS.type())) {
+        && !within.type().type().equals(ContentType.OCTETS.type())
+        && (binary == Binary.OTHER || !ContentType.hasNoText(within.type().type()))) {
       type = within.type().type(); // the declared type says more
     }
     String part = within == null ? null : within.part();
@@ -122,7 +144,13 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     }
     String reason =
         failures.isEmpty() ? why : why + ", and a reader cannot be loaded: " + failures.get(0);
-    run.reportUnread(place.withoutLines().part(part, type, null), reason);
+    boolean isNamedText = DocumentStart.namedKind(place.ownName()) != null;
+    TextOrigin origin = place.withoutLines().part(part, type, null);
+    if (isNamedText && ContentType.hasNoText(type)) {
+      run.visitor().unread(origin, "its name is that of a text");
+    } else {
+      run.reportUnread(origin, reason);
+    }
     return !binary.isSearched(within == null);
   }
 

@@ -54,6 +54,19 @@ public final class DocumentStart {
     return markup().isOffice() || isManifest && isXml();
   }
 
+  /**
+   * The kind of text that programs take a document for by its name alone, whatever its first bytes
+   * are; null for another name.
+   */
+  public static @Nullable Kind namedKind(@Nullable String name) {
+    return name == null ? null : MarkupStart.namedKind(name);
+  }
+
+  /** Whether the document has a tag that is hardly there by chance. */
+  public boolean hasWholeTag() {
+    return MarkupStart.hasWholeTag(bytes, at, end);
+  }
+
   /** The type of the document if it is a text: a calendar, a card, or plain text. */
   public ContentType textType() {
     return Sniffer.textType(bytes, at, end);

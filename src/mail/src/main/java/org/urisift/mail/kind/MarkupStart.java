@@ -3,7 +3,10 @@ package org.urisift.mail.kind;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.Kind;
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.html.HtmlNames;
 
 /**
@@ -15,7 +18,13 @@ public final class MarkupStart {
 
   private static final List<String> HTML_ROOTS = List.of("html", "head", "body");
 
-  private static final List<String> HTML_ENDINGS = List.of(".html", ".htm", ".xhtml", ".xht");
+  /** The kinds of texts that programs know by the endings of their names. */
+  private static final Map<Kind, List<String>> ENDINGS =
+      Map.of(
+          Kind.HTML, List.of(".html", ".htm", ".xhtml", ".xht", ".shtml", ".hta"),
+          Kind.XML, List.of(".svg", ".xml"),
+          Kind.MESSAGE, List.of(".eml", ".mht", ".mhtml"),
+          Kind.TEXT, List.of(".txt", ".text", ".csv", ".ics", ".vcf"));
 
   /** Prefixes of the namespaces of Office documents and electronic books. */
   private static final List<String> OFFICE =
@@ -36,10 +45,38 @@ public final class MarkupStart {
   private final String start;
 
   MarkupStart(byte[] bytes, int at, int end) {
-    start =
-        new String(bytes, at, Math.min(LENGTH, end - at), StandardCharsets.ISO_8859_1)
-            .replace("\u0000", "")
-            .toLowerCase(Locale.ROOT);
+    start = lower(bytes, at, Math.min(at + LENGTH, end));
+  }
+
+  /** The bytes as text in lower case, without the zeros of UTF-16 and UTF-32. */
+  private static String lower(byte[] bytes, int at, int end) {
+    return new String(bytes, at, end - at, StandardCharsets.ISO_8859_1)
+        .replace("\u0000", "")
+        .toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * Whether there is a tag that ends, without a control character in it: bytes of compressed data
+   * may look like the beginning of one.
+   */
+  static boolean hasWholeTag(byte[] bytes, int at, int end) {
+    String text = lower(bytes, at, end);
+    int tag = text.indexOf('<');
+    while (tag >= 0 && !(HtmlNames.isElement(tagName(text, tag)) && isWhole(text, tag))) {
+      tag = text.indexOf('<', tag + 1);
+    }
+    return tag >= 0;
+  }
+
+  private static boolean isWhole(String text, int tag) {
+    int i = tag + 1;
+    while (i < text.length()
+        && text.charAt(i) != '>'
+        && text.charAt(i) != '<'
+        && (text.charAt(i) >= ' ' || Bytes.isWhite(text.charAt(i)))) {
+      i++;
+    }
+    return i < text.length() && text.charAt(i) == '>';
   }
 
   /**
@@ -49,7 +86,7 @@ public final class MarkupStart {
    * @param name the name of the file or archive member; null for none
    */
   boolean isHtml(@Nullable String name) {
-    return isDeclaredHtml() || name != null && hasHtmlName(name) && hasTag();
+    return isDeclaredHtml() || name != null && namedKind(name) == Kind.HTML && hasTag();
   }
 
   /**
@@ -97,7 +134,7 @@ public final class MarkupStart {
     if (isDeclaration(i)) {
       return start.contains("<html") || start.contains("<!doctype html");
     }
-    return start.startsWith("<!doctype html", i) || HTML_ROOTS.contains(tagName(i));
+    return start.startsWith("<!doctype html", i) || HTML_ROOTS.contains(tagName(start, i));
   }
 
   /** The index after white space, a byte order mark and one comment. */
@@ -117,20 +154,20 @@ public final class MarkupStart {
   }
 
   /** The name of the start tag at an index; empty without one. */
-  private String tagName(int index) {
+  private static String tagName(String text, int index) {
     int end = index + 1;
-    while (end < start.length() && Character.isLetterOrDigit(start.charAt(end))) {
+    while (end < text.length() && Character.isLetterOrDigit(text.charAt(end))) {
       end++;
     }
     boolean isTag =
-        start.startsWith("<", index)
-            && end < start.length()
-            && (start.charAt(end) == '>' || start.charAt(end) <= ' ');
-    return isTag ? start.substring(index + 1, end) : "";
+        text.startsWith("<", index)
+            && end < text.length()
+            && (text.charAt(end) == '>' || text.charAt(end) <= ' ');
+    return isTag ? text.substring(index + 1, end) : "";
   }
 
-  /** Whether a name is like {@code x.html} or {@code x.html.gz}. */
-  private static boolean hasHtmlName(String name) {
+  /** The kind that a name like {@code x.html} or {@code x.html.gz} tells; null for another. */
+  static @Nullable Kind namedKind(String name) {
     String inner = name.toLowerCase(Locale.ROOT);
     for (String ending : PACKED_ENDINGS) {
       if (inner.endsWith(ending)) {
@@ -138,17 +175,21 @@ public final class MarkupStart {
         break;
       }
     }
-    for (String ending : HTML_ENDINGS) {
-      if (inner.endsWith(ending)) {
-        return true;
+    while (inner.endsWith(".") || inner.endsWith(" ")) { // which Windows drops
+      inner = inner.substring(0, inner.length() - 1);
+    }
+    String ending = inner.substring(Math.max(0, inner.lastIndexOf('.')));
+    for (Map.Entry<Kind, List<String>> kind : ENDINGS.entrySet()) {
+      if (kind.getValue().contains(ending)) {
+        return kind.getKey();
       }
     }
-    return false;
+    return null;
   }
 
   private boolean hasTag() {
     int i = start.indexOf('<');
-    while (i >= 0 && !start.startsWith("<!--", i) && !HtmlNames.isElement(tagName(i))) {
+    while (i >= 0 && !start.startsWith("<!--", i) && !HtmlNames.isElement(tagName(start, i))) {
       i = start.indexOf('<', i + 1);
     }
     return i >= 0;

@@ -46,8 +46,9 @@ public record PartHead(
   /** Extensions of files that are often declared as plain text although they are not. */
   private static final List<String> NOT_PLAIN =
       List.of(
-          ".html", ".htm", ".xhtml", ".eml", ".mbox", ".zip", ".gz", ".tgz", ".bz2", ".xz", ".zst",
-          ".tar", ".docx", ".xlsx", ".pptx", ".odt", ".ods", ".odp", ".epub", ".ics", ".vcf");
+          ".html", ".htm", ".xhtml", ".xht", ".shtml", ".hta", ".svg", ".mht", ".mhtml", ".eml",
+          ".mbox", ".zip", ".gz", ".tgz", ".bz2", ".xz", ".zst", ".tar", ".docx", ".xlsx", ".pptx",
+          ".odt", ".ods", ".odp", ".epub", ".ics", ".vcf");
 
   static final PartHead NONE = new PartHead(ContentType.PLAIN, "", null);
 

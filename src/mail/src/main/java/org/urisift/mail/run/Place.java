@@ -148,6 +148,11 @@ public record Place(
     return member == null ? file : member;
   }
 
+  /** As {@link #name}; null for an attachment without a name, which is in what has that name. */
+  public @Nullable String ownName() {
+    return within != null && isAttachment() && within.name() == null ? null : name();
+  }
+
   /** The name of the file, with that of the current member. */
   public @Nullable String fullName() {
     return file == null || member == null ? file : file + "!/" + member;
