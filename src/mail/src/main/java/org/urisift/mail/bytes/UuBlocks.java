@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Passes a text on unchanged and decodes its uuencoded blocks (POSIX uuencode) on the way. A block
  * begins with a line {@code begin 644 name} before an encoded line, and ends with {@code end}.
+ * Blocks of yEnc, which begin with {@code =ybegin}, are not decoded but noticed.
  */
 public final class UuBlocks extends BulkStream {
   /**
@@ -23,7 +24,10 @@ public final class UuBlocks extends BulkStream {
 
   private static final byte[] BEGIN = "begin ".getBytes(StandardCharsets.US_ASCII);
 
-  private static final String NEXT_LINE = "\nbegin ";
+  private static final byte[] YENC = "=ybegin ".getBytes(StandardCharsets.US_ASCII);
+
+  /** What the first line of any block has. */
+  private static final String MARK = "begin ";
 
   /** The most bytes of a line of a block; usual lines have about 62. */
   private static final int LONGEST_LINE = 300;
@@ -42,6 +46,7 @@ public final class UuBlocks extends BulkStream {
   private @Nullable String name; // of the current block
   private @Nullable ByteArrayOutputStream content; // null until a line of the block is decoded
   private long room = MailLimits.UU; // bytes that may still be decoded
+  private boolean hasYenc;
 
   public UuBlocks(InputStream in) {
     this.in = in;
@@ -55,6 +60,11 @@ public final class UuBlocks extends BulkStream {
   /** Whether blocks were left out because all blocks together exceed {@link MailLimits#UU}. */
   public boolean isFull() {
     return room < 0;
+  }
+
+  /** Whether a block is encoded in yEnc. */
+  public boolean hasYenc() {
+    return hasYenc;
   }
 
   @Override
@@ -87,16 +97,19 @@ public final class UuBlocks extends BulkStream {
     }
   }
 
-  /** The index of the next line that may begin a block; few lines begin with a b. */
+  /** The index of the next line that may begin a block; few lines begin like one. */
   private int nextLine(byte[] bytes, int from, int to) {
     int start = from;
     if (to - from > LONGEST_LINE) { // a search in a String takes many bytes at once
       String text = new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
-      int found = text.indexOf(NEXT_LINE);
-      start = found < 0 ? to - NEXT_LINE.length() : from + found;
+      int found = text.indexOf(MARK);
+      while (found >= 0 && !beginsLine(text, found)) {
+        found = text.indexOf(MARK, found + 1);
+      }
+      start = Math.max(from, (found < 0 ? to : from + found) - YENC.length);
     }
     for (int i = start; i < to; i++) {
-      if (bytes[i] == '\n' && (i + 1 == to || bytes[i + 1] == BEGIN[0])) {
+      if (bytes[i] == '\n' && (i + 1 == to || mark(bytes[i + 1]) != null)) {
         isKept = true;
         length = 0;
         return i + 1;
@@ -105,8 +118,22 @@ public final class UuBlocks extends BulkStream {
     return to;
   }
 
+  /** Whether a mark begins a line, perhaps after {@code =y}; unknown where the text begins. */
+  private static boolean beginsLine(String text, int mark) {
+    return mark == 0
+        || text.charAt(mark - 1) == '\n'
+        || text.startsWith("=y", mark - 2) && (mark == 2 || text.charAt(mark - 3) == '\n');
+  }
+
+  /** What the first line of a block begins with, by its first byte; null if none begins so. */
+  private static byte @Nullable [] mark(byte first) {
+    return first == BEGIN[0] ? BEGIN : first == YENC[0] ? YENC : null;
+  }
+
   private void keep(byte b) {
-    if (name == null && length < BEGIN.length && b != BEGIN[length] || length == LONGEST_LINE) {
+    byte[] mark = name == null ? mark(length == 0 ? b : line[0]) : BEGIN;
+    boolean isOther = mark == null || name == null && length < mark.length && b != mark[length];
+    if (isOther || length == LONGEST_LINE) {
       isKept = false;
       endBlock(false);
       return;
@@ -120,6 +147,7 @@ public final class UuBlocks extends BulkStream {
   private void endLine() {
     int end = length > 0 && line[length - 1] == '\r' ? length - 1 : length;
     if (name == null) {
+      hasYenc |= isYenc(end);
       name = end > BEGIN.length ? nameIn(end) : null;
       return;
     }
@@ -131,6 +159,13 @@ public final class UuBlocks extends BulkStream {
     } else if (count > 0) {
       decode(count, end);
     }
+  }
+
+  /** Whether a line is the first of a block of yEnc 1.3. */
+  private boolean isYenc(int end) {
+    return Bytes.startsWith(line, 0, end, YENC)
+        && new String(line, 0, end, StandardCharsets.ISO_8859_1)
+            .matches("=ybegin (part|line)=.* name=.*");
   }
 
   private boolean lineEquals(String word, int end) {

@@ -44,6 +44,14 @@ public enum Binary {
       0,
       Reading.AS_TEXT,
       "encrypted"),
+  BINHEX(
+      "BinHex",
+      ContentType.BINHEX,
+      "28546869732066696c65206d75737420626520636f6e76657274656420776974682042696e486578",
+      0,
+      Reading.AS_TEXT,
+      ContentType.NO_READER),
+  YENC("yEnc", ContentType.YENC, "3d79626567696e20", Reading.AS_TEXT),
   PNG("image/png", "89504e470d0a1a0a"),
   JPEG("image/jpeg", "ffd8ff"),
   GIF("image/gif", "47494638"),
@@ -199,7 +207,7 @@ public enum Binary {
       return Bytes.startsWith(bytes, from + BMP_SIZE, end, RESERVED_OF_BMP);
     }
     if (kind != PDF) {
-      return kind == PGP || hasControls(bytes, from, end);
+      return kind.reading == Reading.AS_TEXT || hasControls(bytes, from, end);
     }
     int line = from + PDF_VERSION;
     while (line < end && bytes[line] == ' ') {

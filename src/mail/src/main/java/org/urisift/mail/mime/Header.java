@@ -2,7 +2,9 @@ package org.urisift.mail.mime;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
@@ -294,7 +296,7 @@ public final class Header extends HeaderLines {
     String type = octets("content-type");
     return PartHead.of(
             type == null ? null : types.get(type),
-            value("content-transfer-encoding"),
+            values("content-transfer-encoding"),
             raw("content-base"),
             raw("content-location"))
         .withDisposition(Disposition.of(octets("content-disposition"), type));
@@ -324,6 +326,18 @@ public final class Header extends HeaderLines {
   @Nullable String value(String name) {
     byte[] raw = raw(name);
     return raw == null ? null : FieldText.unfold(raw).strip();
+  }
+
+  /** Returns the bodies of all fields with a name that are not blank, unfolded, as UTF-8. */
+  private List<String> values(String name) {
+    List<String> values = new ArrayList<>(1);
+    for (int i = 0; i < count; i++) {
+      String value = isNamed(i, name) ? FieldText.unfold(raw(i)).strip() : "";
+      if (!value.isEmpty()) {
+        values.add(value);
+      }
+    }
+    return values;
   }
 
   /** Returns the body of the field that {@link #raw(String)} finds, a character for each byte. */

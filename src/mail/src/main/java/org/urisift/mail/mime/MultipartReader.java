@@ -70,6 +70,9 @@ public final class MultipartReader {
   /** Reads a multipart with a declared boundary or a message, and decodes it if necessary. */
   private void readComposite(PartHead head, DelimitedBlock in, Place place) throws IOException {
     Place decoded = place.withoutLines(); // decoded lines are not lines of the file
+    if (head.type().isMessage()) { // a multipart would lack its boundary
+      parts.reportDoubt(place, path.toString(), head);
+    }
     if (head.type().isMessage() && head.isEncoded()) {
       readMessage(delimited(head.decode(in), decoded), decoded, false);
     } else if (head.type().isMessage()) {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Base64;
 import org.urisift.mail.bytes.Damage;
 import org.urisift.mail.bytes.QuotedPrintable;
+import org.urisift.mail.text.Charsets;
 import org.urisift.mail.text.ContentType;
 
 /**
@@ -15,7 +16,8 @@ import org.urisift.mail.text.ContentType;
  *
  * @param type the declared Content-Type, else a default
  * @param isTyped whether the type is known; if not, the multipart around the part determines it
- * @param encoding the Content-Transfer-Encoding in lower case; "" without one
+ * @param encoding the Content-Transfer-Encoding in lower case; "" if the body is not encoded
+ * @param encodingDoubt why the body may be encoded in another way; null if it is as declared
  * @param base the text of Content-Base, else of Content-Location; null without both
  * @param disposition whether the part is an attachment, and its file name
  */
@@ -23,23 +25,20 @@ public record PartHead(
     ContentType type,
     boolean isTyped,
     String encoding,
+    @Nullable String encodingDoubt,
     @Nullable String base,
     Disposition disposition) {
-  /** The encodings of RFC 2045 6.1, two misspellings, and uuencode, decoded in any text. */
-  private static final Set<String> ENCODINGS =
-      Set.of(
-          "",
-          "7bit",
-          "7-bit",
-          "8bit",
-          "8-bit",
-          "binary",
-          "quoted-printable",
-          "base64",
-          "uuencode",
-          "x-uuencode",
-          "x-uue",
-          "uue");
+  /** What the names of identity encodings begin with (RFC 2045 6.2); some are misspelt. */
+  private static final List<String> IDENTITY = List.of("7bit", "7-bit", "8bit", "8-bit", "binary");
+
+  private static final String UUENCODE = "uuencode";
+
+  private static final Set<String> UUENCODED = Set.of(UUENCODE, "x-uuencode", "x-uue", "uue");
+
+  private static final Set<String> DECODED = Set.of("", "quoted-printable", "base64", UUENCODE);
+
+  /** Characters of an unknown encoding that are reported. */
+  private static final int REPORTED = 40;
 
   private static final String ENCRYPTED = "application/pgp-encrypted";
 
@@ -54,27 +53,44 @@ public record PartHead(
 
   /** Creates the head of a part that is not an attachment. */
   PartHead(ContentType type, String encoding, @Nullable String base) {
-    this(type, true, encoding, base, Disposition.NONE);
+    this(type, true, encoding, null, base, Disposition.NONE);
   }
 
-  /** Creates a head from the values of fields, null if missing; the last two are undecoded. */
+  /**
+   * Creates a head from the values of fields, null if missing; the last two are undecoded.
+   *
+   * @param encodings of all fields of this name; mail programs take the first or the last
+   */
   static PartHead of(
       @Nullable ContentType type,
-      @Nullable String encoding,
+      List<String> encodings,
       byte @Nullable [] contentBase,
       byte @Nullable [] location) {
     byte[] base = contentBase == null ? location : contentBase;
+    String value = chosen(encodings);
+    String encoding = encoding(value);
+    String name = cut(token(value));
+    String doubt =
+        DECODED.contains(encoding)
+            ? null
+            : "in an unknown transfer encoding, " + name + ", searched as it is";
+    for (String other : encodings) {
+      if (!other.equals(value) && !encoding(other).equals(encoding)) {
+        doubt = "with transfer encodings that disagree, searched as " + name;
+      }
+    }
     return new PartHead(
         type == null ? ContentType.PLAIN : type,
         type != null,
-        encoding == null ? "" : token(encoding),
+        encoding,
+        doubt,
         base == null ? null : FieldText.uri(base),
         Disposition.NONE);
   }
 
   /** Returns this head with another disposition. */
   PartHead withDisposition(Disposition newDisposition) {
-    return new PartHead(type, isTyped, encoding, base, newDisposition);
+    return new PartHead(type, isTyped, encoding, encodingDoubt, base, newDisposition);
   }
 
   /**
@@ -83,7 +99,8 @@ public record PartHead(
    */
   PartHead withType(ContentType newType) {
     boolean isFile = !isTyped && disposition.name() != null && !newType.isMessage();
-    return new PartHead(isFile ? ContentType.OCTETS : newType, true, encoding, base, disposition);
+    ContentType known = isFile ? ContentType.OCTETS : newType;
+    return new PartHead(known, true, encoding, encodingDoubt, base, disposition);
   }
 
   boolean isAttachment() {
@@ -92,7 +109,7 @@ public record PartHead(
 
   /** Whether the part is text by its type, and its name does not contradict it. */
   boolean isText() {
-    if (!type.isText() || disposition.name() == null || !type.type().equals("text/plain")) {
+    if (!type.isText() || disposition.name() == null || !type.isPlain()) {
       return type.isText();
     }
     String name = disposition.name().toLowerCase(Locale.ROOT);
@@ -128,8 +145,36 @@ public record PartHead(
     return encoding.equals("quoted-printable") || encoding.equals("base64");
   }
 
-  boolean isEncodingUnknown() {
-    return !ENCODINGS.contains(encoding);
+  /** The first value that is known, else the first; empty for none. */
+  private static String chosen(List<String> encodings) {
+    int known = 0;
+    while (known < encodings.size() - 1 && !DECODED.contains(encoding(encodings.get(known)))) {
+      known++;
+    }
+    String value = encodings.isEmpty() ? "" : encodings.get(known);
+    return known == 0 || DECODED.contains(encoding(value)) ? value : encodings.get(0);
+  }
+
+  private static String cut(String name) {
+    return name.length() > REPORTED ? name.substring(0, REPORTED) + "…" : name;
+  }
+
+  /** Whether the body has uuencoded blocks by its encoding. */
+  boolean isUuencoded() {
+    return encoding.equals(UUENCODE);
+  }
+
+  /** An encoding by the value of its field; a charset in its place encodes nothing. */
+  private static String encoding(String value) {
+    String name = token(value);
+    for (String identity : IDENTITY) {
+      if (name.startsWith(identity)) {
+        return "";
+      }
+    }
+    return UUENCODED.contains(name)
+        ? UUENCODE
+        : DECODED.contains(name) || Charsets.named(name) == null ? name : "";
   }
 
   /** The first token of a value, after comments and quotes, without a full stop at its end. */

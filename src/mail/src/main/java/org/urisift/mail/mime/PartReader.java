@@ -44,6 +44,11 @@ public final class PartReader {
 
   private static final String ENCRYPTED = "-----BEGIN PGP MESSAGE-----";
 
+  private static final String BINHEX = "(This file must be converted with BinHex";
+
+  /** Bytes in which these marks are looked for, perhaps after blank lines. */
+  private static final int MARK = 64;
+
   /** The number of bytes in which a document may declare its charset. */
   private static final int MAX_DECLARATION = 2_048;
 
@@ -78,7 +83,8 @@ public final class PartReader {
     Damage damage = new Damage();
     if (!isLeftOut && head.isText()) {
       if (!options.isSet(type.isHtml() ? ReadOption.NO_HTML : ReadOption.NO_TEXT)) {
-        read(place, path, type, head.decode(body, damage), isEmptyPassed);
+        boolean hasBlocks = head.isUuencoded() || type.isPlain();
+        read(place, path, type, head.decode(body, damage), isEmptyPassed, hasBlocks);
         reportProblems(damage, place, path, head);
       }
     } else if (!options.isSet(ReadOption.NO_ATTACHMENTS) && head.isSniffable()) {
@@ -100,13 +106,13 @@ public final class PartReader {
       String reason = "text after the end of base64, " + damage.afterPadding();
       problem(Problem.Kind.NOTE, place, path, type, reason);
     }
-    if (head.isEncodingUnknown()) {
-      problem(
-          Problem.Kind.NOTE,
-          place,
-          path,
-          type,
-          "transfer encoding " + head.encoding() + " is not known, read as it is");
+    reportDoubt(place, path, head);
+  }
+
+  /** Reports a body that was perhaps not decoded, although it was read. */
+  void reportDoubt(Place place, String path, PartHead head) throws IOException {
+    if (head.encodingDoubt() != null) {
+      run.reportUnread(place.part(path, head.type().type(), null), head.encodingDoubt());
     }
   }
 
@@ -118,7 +124,7 @@ public final class PartReader {
   /** Reads the text of a part, or of a file if {@code path} is null. */
   public void read(Place place, @Nullable String path, ContentType type, InputStream bytes)
       throws IOException {
-    read(place, path, type, bytes, true);
+    read(place, path, type, bytes, true, type.isPlain());
   }
 
   private void read(
@@ -126,23 +132,29 @@ public final class PartReader {
       @Nullable String path,
       ContentType type,
       InputStream bytes,
-      boolean isEmptyPassed)
+      boolean isEmptyPassed,
+      boolean hasBlocks)
       throws IOException {
-    boolean isPlain = !run.isSet(ReadOption.NO_ATTACHMENTS) && type.type().equals("text/plain");
-    if (path != null && isPlain) {
+    if (path != null && hasBlocks && !run.isSet(ReadOption.NO_ATTACHMENTS)) {
       UuBlocks blocks = new UuBlocks(bytes);
       text(place, path, type, blocks, isEmptyPassed);
-      attachments(place, path, blocks);
+      blocks(place, path, type, blocks);
     } else {
       text(place, path, type, bytes, isEmptyPassed);
     }
   }
 
-  /** Reads the uuencoded blocks of a text as attachments. */
-  private void attachments(Place place, String path, UuBlocks blocks) throws IOException {
+  /** Reads the uuencoded blocks of plain text as attachments; any other text is encoded so. */
+  private void blocks(Place place, String path, ContentType type, UuBlocks blocks)
+      throws IOException {
     for (UuBlocks.Found block : blocks.found()) {
-      AttachmentHead attached = new AttachmentHead(path, ContentType.OCTETS, block.name());
-      attachments.read(attached, new ByteArrayInputStream(block.content()), place);
+      InputStream content = new ByteArrayInputStream(block.content());
+      if (type.isPlain()) {
+        attachments.read(
+            new AttachmentHead(path, ContentType.OCTETS, block.name()), content, place);
+      } else {
+        text(place.withoutLines(), path, type, content, false);
+      }
       if (!block.isWhole()) {
         problem(
             Problem.Kind.DAMAGED,
@@ -151,6 +163,9 @@ public final class PartReader {
             ContentType.OCTETS,
             "damaged uuencoded " + block.name() + ", the rest not read");
       }
+    }
+    if (blocks.hasYenc()) {
+      run.reportUnread(place.part(path, ContentType.YENC, null), ContentType.NO_READER);
     }
     if (blocks.isFull()) {
       String reason = "uuencoded files of more than " + MailLimits.UU + " bytes, the rest not read";
@@ -219,10 +234,13 @@ public final class PartReader {
       run.problem(
           Problem.Kind.NOTE, origin, "charset " + unknownName + " is not known, read as " + read);
     }
-    boolean isPlain = path != null && type.type().equals("text/plain");
+    boolean isPlain = path != null && type.isPlain();
     boolean isClearSigned = isPlain && isClearSigned(utf8);
-    if (isPlain && utf8.beginning(ENCRYPTED.length()).equals(ENCRYPTED)) {
+    String start = isPlain ? utf8.beginning(MARK).stripLeading() : "";
+    if (start.startsWith(ENCRYPTED)) {
       run.reportUnread(place.part(path, ContentType.PGP, null), "encrypted");
+    } else if (start.startsWith(BINHEX)) {
+      run.reportUnread(place.part(path, ContentType.BINHEX, null), ContentType.NO_READER);
     }
     Reader text = isUtf8 ? utf8 : reader(utf8.bytes(), charset, charsetOfMark);
     if (isClearSigned) {

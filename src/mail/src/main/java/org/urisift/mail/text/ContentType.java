@@ -48,6 +48,12 @@ public record ContentType(
   /** The type under which an encrypted OpenPGP message in letters is reported. */
   public static final String PGP = "application/pgp";
 
+  /** The type under which files encoded for Usenet are reported. */
+  public static final String YENC = "application/x-yenc";
+
+  /** The type of a file of old Macintoshes in letters (RFC 1741). */
+  public static final String BINHEX = "application/mac-binhex40";
+
   /** What the types of Office documents begin with (ISO/IEC 29500). */
   public static final String OFFICE = "application/vnd.openxmlformats-officedocument";
 
@@ -79,6 +85,10 @@ public record ContentType(
   /** Whether a message type is text without a message in it, such as a delivery report. */
   private boolean isReport() {
     return type.startsWith("message/") && !isMessage() && !ELSEWHERE.contains(type);
+  }
+
+  public boolean isPlain() {
+    return type.equals("text/plain");
   }
 
   public boolean isHtml() {

@@ -26,6 +26,26 @@ class UuBlocksTest {
   }
 
   @ParameterizedTest
+  @ValueSource(ints = {1, 2, 7, 300, 5000})
+  void yenc_is_noticed_whatever_the_size_of_reads(int limit) throws IOException {
+    String first = "=ybegin line=128 size=3 name=a b.html\n";
+    String part = "=ybegin part=1 total=2 line=128 size=9 name=x\r\n";
+    for (String words : List.of("", "words\n", "to begin with\n".repeat(400), "=y\n".repeat(400))) {
+      assertThat(hasYenc(words + first + "abc\n=yend size=3\n", limit)).isTrue();
+      assertThat(hasYenc(words + part, limit)).isTrue();
+      assertThat(hasYenc(words + "> " + first + " " + first + "a " + first, limit)).isFalse();
+      assertThat(hasYenc(words + "=ybegin line=128 of it\n=ybegin\n=\n", limit)).isFalse();
+      assertThat(decoded(words + "begin 644 a\n" + CAT + "`\nend\n", limit)).hasSize(1);
+    }
+  }
+
+  private static boolean hasYenc(String text, int limit) throws IOException {
+    UuBlocks blocks = new UuBlocks(Streams.slow(text.getBytes(StandardCharsets.US_ASCII), limit));
+    blocks.readAllBytes();
+    return blocks.hasYenc();
+  }
+
+  @ParameterizedTest
   @ValueSource(ints = {1, 2, 7, 1000})
   void blocks_are_decoded_whatever_the_size_of_reads(int limit) throws IOException {
     String block = "begin 644 cat.txt\n" + CAT + "`\nend\n";
