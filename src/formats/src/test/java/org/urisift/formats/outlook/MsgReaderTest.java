@@ -180,6 +180,38 @@ class MsgReaderTest {
   }
 
   @Test
+  void what_pgp_has_encrypted_is_reported_in_any_body_or_part() throws IOException {
+    String text = "-----BEGIN PGP MESSAGE-----\r\n\r\nhQEMA\r\n-----END PGP MESSAGE-----\r\n";
+    for (MsgMaker message :
+        List.of(
+            message().with(0x1000, text),
+            message().with(0x1000, "\r\n" + text),
+            message().with(0x1000, text).with(0x1013, utf8("<pre>" + text + "</pre>")),
+            message().with(0x1000, text).with(0x1009, rtf("{\\rtf1 " + text + "}")),
+            message().with(0x1009, rtf("{\\rtf1\\fromtext " + text + "}")),
+            message().attach(new MsgMaker().with(0x3701, utf8(text)).with(0x3707, "a.asc")),
+            message().attach(typed("application/octet-stream", text)),
+            message().attach(typed("text/plain", text)),
+            message().attach(typed("application/pgp-encrypted", text)),
+            message().attach(typed("application/pgp-encrypted", "\0\1\2")))) {
+      assertThat(read(message).reasons()).hasSize(1).first().asString().contains(": not read; ");
+    }
+    String version = "Version: 1\r\n";
+    assertThat(read(message().attach(typed("application/pgp-encrypted", version))).reasons())
+        .isEmpty();
+  }
+
+  private static MsgMaker typed(String type, String content) {
+    return new MsgMaker().with(0x3701, utf8(content)).with(0x3707, "a.asc").with(0x370e, type);
+  }
+
+  @Test
+  void html_that_begins_like_a_picture_is_read_by_its_name() throws IOException {
+    MsgMaker file = new MsgMaker().with(0x3701, utf8("GIF89a\0" + HTML)).with(0x3707, "x.html");
+    assertThat(read(message().attach(file)).values()).containsExactly("http://html.example/");
+  }
+
+  @Test
   void attachments_and_messages_are_parts() throws IOException {
     MsgMaker file =
         new MsgMaker()

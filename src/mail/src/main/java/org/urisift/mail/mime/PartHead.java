@@ -40,8 +40,6 @@ public record PartHead(
   /** Characters of an unknown encoding that are reported. */
   private static final int REPORTED = 40;
 
-  private static final String ENCRYPTED = "application/pgp-encrypted";
-
   /** Extensions of files that are often declared as plain text although they are not. */
   private static final List<String> NOT_PLAIN =
       List.of(
@@ -119,8 +117,7 @@ public record PartHead(
   /** Whether the kind of the part may be recognised by its content. */
   boolean isSniffable() {
     String name = type.type();
-    boolean isOpaque = name.equals(ENCRYPTED) || ContentType.isSignature(name);
-    return type.isText() || !name.startsWith("message/") && !isOpaque;
+    return type.isText() || !name.startsWith("message/") && !ContentType.isSignature(name);
   }
 
   /** Decodes the body's transfer encoding (RFC 2045 6), unless it is unknown. */

@@ -139,7 +139,7 @@ public record ContentType(
         return true;
       }
     }
-    return isSignature(type) || type.equals("application/pgp-encrypted"); // only a version
+    return isSignature(type);
   }
 
   /** Whether a type, in lower case, is a detached signature. */
