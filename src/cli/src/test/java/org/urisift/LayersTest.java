@@ -133,8 +133,10 @@ class LayersTest {
           entry("mail", Set.of("uri", "scan", "mail.format")),
           entry("formats", Set.of("uri", "mail.format", "mail.bytes", "mail.kind", "mail.text")),
           entry("link", Set.of("uri", "scan.fang", "scan.text")),
-          entry("report", Set.of("scan", "uri", "link", "link.flag")),
-          entry("settings", Set.of("uri", "scan", "mail", "link", "link.flag", "report")),
+          entry("report", Set.of("scan", "uri", "link", "link.flag", "mail.bytes")),
+          entry(
+              "settings",
+              Set.of("uri", "scan", "mail", "mail.text", "link", "link.flag", "report")),
           entry(
               "batch",
               Set.of(
@@ -157,6 +159,7 @@ class LayersTest {
                   "scan",
                   "scan.spi",
                   "mail",
+                  "mail.bytes",
                   "link",
                   "link.flag",
                   "report",

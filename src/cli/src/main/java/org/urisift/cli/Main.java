@@ -12,6 +12,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.urisift.cli.input.RawArguments;
+import org.urisift.mail.bytes.TemporaryFiles;
 import org.urisift.settings.SettingTable;
 
 /** The program {@code urisift}: turns arguments and streams into an exit code. */
@@ -37,9 +38,7 @@ public final class Main {
     }
     System.setProperty("java.awt.headless", "true"); // pictures are read without a screen
     Stop stop = new Stop();
-    try {
-      Runtime.getRuntime().addShutdownHook(new Thread(stop));
-    } catch (IllegalStateException e) {
+    if (!TemporaryFiles.deleteAfter(stop)) {
       return; // the process is already being ended
     }
     // System.in and System.out would buffer everything twice, and a PrintStream hides a broken

@@ -8,6 +8,7 @@ import org.urisift.batch.Meter;
 import org.urisift.mail.Problem;
 import org.urisift.mail.ReadAccount;
 import org.urisift.mail.ReadAccount.Outcome;
+import org.urisift.mail.bytes.TemporaryFiles;
 import org.urisift.report.ControlCharacters;
 
 /** Writes messages to standard error, a line each, and keeps whether any was an error. */
@@ -150,9 +151,14 @@ final class Messages {
     }
   }
 
-  /** Writes a message that is not about an input, in one line. */
+  /**
+   * Writes a message that is not about an input, in one line. Nothing is written once the program
+   * has been ended from outside: what fails now does so for lack of its temporary files.
+   */
   static void line(PrintStream err, String text) {
-    err.println(PROGRAM + ControlCharacters.escaped(text));
+    if (!TemporaryFiles.areGone()) {
+      err.println(PROGRAM + ControlCharacters.escaped(text));
+    }
   }
 
   /** Reports why standard output could not be written; returns the exit code. */

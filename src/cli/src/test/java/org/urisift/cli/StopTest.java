@@ -13,6 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.urisift.mail.bytes.TemporaryFiles;
 
 /** A run that gets a signal to end. */
 @Timeout(30)
@@ -33,6 +34,50 @@ class StopTest {
     Process late = start(EndingProcess.class, "--version");
     assertThat(messages(late)).isEmpty();
     assertThat(late.waitFor()).isZero();
+  }
+
+  /** Makes temporary files until that is refused, before and while the process ends. */
+  static final class FileMaker {
+    private FileMaker() {}
+
+    public static void main(String[] args) {
+      TemporaryFiles.deleteAfter(FileMaker::makeSome); // as a report that is being closed
+      Runtime.getRuntime().addShutdownHook(new Thread(FileMaker::makeUntilRefused));
+      Thread worker = new Thread(FileMaker::makeUntilRefused);
+      worker.setDaemon(true);
+      worker.start();
+      makeSome();
+    }
+
+    private static void makeSome() {
+      for (int i = 0; i < 20; i++) {
+        try {
+          TemporaryFiles.create(".some");
+        } catch (IOException e) {
+          System.out.println("refused too early");
+        }
+      }
+    }
+
+    private static void makeUntilRefused() {
+      try {
+        while (true) {
+          TemporaryFiles.delete(TemporaryFiles.create(".one"));
+          TemporaryFiles.create(".two");
+        }
+      } catch (IOException e) {
+        System.out.println(e.getMessage());
+      }
+    }
+  }
+
+  @Test
+  void no_temporary_file_is_left_that_is_made_while_the_process_ends() throws Exception {
+    String temporary = "-Djava.io.tmpdir=" + directory;
+    Process process = start(FileMaker.class, List.of(temporary));
+    assertThat(messages(process)).contains("the program is being ended").doesNotContain("early");
+    assertThat(process.waitFor()).isZero();
+    assertThat(directory).isEmptyDirectory();
   }
 
   @Test
@@ -74,8 +119,14 @@ class StopTest {
   }
 
   private static Process start(Class<?> program, String... args) throws IOException {
+    return start(program, List.of(), args);
+  }
+
+  private static Process start(Class<?> program, List<String> options, String... args)
+      throws IOException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     List<String> command = new ArrayList<>(List.of(java, "-XX:TieredStopAtLevel=1"));
+    command.addAll(options);
     command.addAll(List.of("-XX:+UseSerialGC", "-cp"));
     command.add(System.getProperty("java.class.path"));
     command.add(program.getName());

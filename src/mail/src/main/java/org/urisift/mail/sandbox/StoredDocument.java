@@ -15,6 +15,7 @@ import org.apache.commons.io.IOUtils;
 import org.apache.commons.io.input.BoundedInputStream;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.MailLimits;
+import org.urisift.mail.bytes.TemporaryFiles;
 import org.urisift.mail.format.FormatOption;
 
 /**
@@ -67,7 +68,7 @@ public final class StoredDocument implements OpenDocument {
     if (start.length < IN_MEMORY) {
       return new StoredDocument(name, options, start, null, false, start.length);
     }
-    Path file = TemporaryFiles.create();
+    Path file = TemporaryFiles.create(".document");
     try (OutputStream out = Files.newOutputStream(file)) {
       out.write(start);
       long rest = MailLimits.TEMPORARY_FILE - start.length;

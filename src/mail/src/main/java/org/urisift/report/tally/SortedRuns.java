@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.bytes.TemporaryFiles;
 
 /**
  * An external merge sort for more tallies than fit into memory: sorted runs in temporary files,
@@ -65,10 +66,8 @@ public final class SortedRuns implements Closeable {
   }
 
   @Override
-  public void close() throws IOException {
-    for (List<Path> level : levels) {
-      delete(level);
-    }
+  public void close() {
+    levels.forEach(SortedRuns::delete);
   }
 
   private interface RunContent {
@@ -80,8 +79,7 @@ public final class SortedRuns implements Closeable {
       levels.add(new ArrayList<>());
     }
     List<Path> runs = levels.get(level);
-    Path file = Files.createTempFile("urisift", ".run");
-    file.toFile().deleteOnExit();
+    Path file = TemporaryFiles.create(".run");
     runs.add(file);
     try (DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file)))) {
@@ -95,10 +93,8 @@ public final class SortedRuns implements Closeable {
     }
   }
 
-  private static void delete(List<Path> runs) throws IOException {
-    for (Path run : runs) {
-      Files.deleteIfExists(run);
-    }
+  private static void delete(List<Path> runs) {
+    runs.forEach(TemporaryFiles::delete);
     runs.clear();
   }
 
