@@ -56,6 +56,7 @@ final class FindCommand {
       streams.explainWaiting(messages);
     }
     boolean severalFiles = mayReadSeveralFiles();
+    Settings given = settings;
     if (!readFiles(messages)) {
       return ExitCode.ERROR;
     }
@@ -76,7 +77,7 @@ final class FindCommand {
     }
     return cursor != null
         ? new AtCursor(cursor).run(settings, search, layout.links(), streams, messages)
-        : new FindRun(settings, inputs, layout, search, streams, messages).run();
+        : new FindRun(given, inputs, layout, search, streams, messages).run();
   }
 
   /** Whether there may be several files, so that a line number needs the file's name. */

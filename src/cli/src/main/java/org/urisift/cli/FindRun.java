@@ -25,6 +25,7 @@ import org.urisift.report.Report;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
+import org.urisift.settings.Conflicts;
 import org.urisift.settings.CountSettings;
 import org.urisift.settings.EnumNames;
 import org.urisift.settings.FileNames;
@@ -85,7 +86,7 @@ final class FindRun implements BooleanSupplier {
   int run() {
     try (Output output =
         target == null ? Output.stream(streams.out()) : Output.named(target, streams.out())) {
-      return isAlsoInput(output) ? ExitCode.ERROR : run(output);
+      return isAlsoRead(output) ? ExitCode.ERROR : run(output);
     } catch (IOException e) {
       return reportWriteFailure(e);
     }
@@ -133,15 +134,18 @@ final class FindRun implements BooleanSupplier {
     return isPlain && input.length() > 1;
   }
 
-  /** Whether the output would overwrite or feed one of the inputs; reports it. */
-  private boolean isAlsoInput(Output output) throws IOException {
-    for (String input : inputs) {
-      boolean isStandard = input.equals(Batch.STANDARD_INPUT);
-      if (isStandard ? output.feeds(streams.in()) : output.replaces(input)) {
-        messages.error(input, "is also the output");
+  /** Whether the output would overwrite or feed a file that is read; reports it. */
+  private boolean isAlsoRead(Output output) throws IOException {
+    List<String> files = Conflicts.namedFiles(settings);
+    files.addAll(inputs);
+    for (String file : files) {
+      if (output.isAlso(file, streams.in())) {
+        messages.error(file, "is also the output");
         return true;
       }
-      if (!isStandard && output.isBelow(input)) {
+    }
+    for (String input : inputs) {
+      if (output.isBelow(input)) {
         messages.error(input, "the output, " + target + ", would lie below it");
         return true;
       }
@@ -163,10 +167,7 @@ final class FindRun implements BooleanSupplier {
 
   /** The output as messages name it. */
   private String targetName() {
-    if (target == null) {
-      return "standard output";
-    }
-    return target.isEmpty() ? "''" : target;
+    return target == null ? "standard output" : target;
   }
 
   private Report report(Output output) throws IOException {

@@ -15,7 +15,6 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -23,6 +22,7 @@ import java.nio.file.attribute.PosixFileAttributeView;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.urisift.batch.Batch;
 import org.urisift.mail.FileName;
 
 /**
@@ -88,9 +88,6 @@ final class Output implements Closeable {
   static Output named(String name, OutputStream standard) throws IOException {
     if (STANDARD.contains(name)) {
       return stream(standard);
-    }
-    if (name.isEmpty()) {
-      throw new NoSuchFileException(name); // as a Path it would be the working directory
     }
     Path path = FileName.path(name).toAbsolutePath().normalize();
     if (STANDARD.contains(path.toString())) {
@@ -200,12 +197,16 @@ final class Output implements Closeable {
     return isSame(destination == null ? written : destination, file);
   }
 
-  /** Whether the report, complete or partial, would replace an input. */
-  boolean replaces(String input) {
+  /** Whether the report, complete or partial, would replace or feed a file that is read. */
+  boolean isAlso(String name, InputStream in) throws IOException {
+    return name.equals(Batch.STANDARD_INPUT) ? isFileOf(in) : replaces(name);
+  }
+
+  private boolean replaces(String name) {
     try {
       return destination != null
-          && !input.isEmpty()
-          && (isSame(destination, FileName.path(input)) || isSame(written, FileName.path(input)));
+          && !name.isEmpty()
+          && (isSame(destination, FileName.path(name)) || isSame(written, FileName.path(name)));
     } catch (InvalidPathException e) {
       return false; // reported when it is opened
     }
@@ -217,6 +218,7 @@ final class Output implements Closeable {
       Path directory = FileName.path(input);
       return destination != null
           && !input.isEmpty()
+          && !input.equals(Batch.STANDARD_INPUT)
           && Files.isDirectory(directory)
           && destination.startsWith(directory.toRealPath());
     } catch (InvalidPathException | IOException e) {
@@ -224,11 +226,11 @@ final class Output implements Closeable {
     }
   }
 
-  /** Whether this writes the file that standard input reads, which would then never end. */
-  boolean feeds(InputStream in) throws IOException {
+  /** Whether this replaces or feeds the file that standard input reads. */
+  boolean isFileOf(InputStream in) throws IOException {
     return in instanceof FileInputStream file
         && file.getFD() == FileDescriptor.in
-        && isSame(written, STANDARD_INPUT);
+        && (isDestination(STANDARD_INPUT) || isSame(written, STANDARD_INPUT));
   }
 
   /** Whether a file is the partial file of this output. */

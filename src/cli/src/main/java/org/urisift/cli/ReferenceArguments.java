@@ -115,7 +115,7 @@ final class ReferenceArguments {
     IOException readFailure = null;
     boolean valid = true;
     try {
-      if (references == null && Output.stream(streams.out()).feeds(streams.in())) {
+      if (references == null && Output.stream(streams.out()).isFileOf(streams.in())) {
         Messages.line(streams.err(), Batch.STANDARD_INPUT + ": is also the output");
         return ExitCode.ERROR;
       }

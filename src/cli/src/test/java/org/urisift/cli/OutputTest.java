@@ -14,9 +14,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -27,7 +29,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.settings.Setting;
+import org.urisift.settings.SettingTable;
 
 class OutputTest {
   @TempDir Path directory;
@@ -359,8 +364,17 @@ class OutputTest {
   /** Uses the streams of a process, since those of a test are not files. */
   @Tag("slow")
   @ParameterizedTest
-  @ValueSource(strings = {"-f text", "- -", "parse", "resolve --base http://a.example/"})
-  @Timeout(20)
+  @ValueSource(
+      strings = {
+        "-f text",
+        "- -",
+        "parse",
+        "resolve --base http://a.example/",
+        "--output NAME",
+        "--files-from - --output NAME",
+        "--protect /dev/stdin --output NAME"
+      })
+  @Timeout(60)
   void the_output_is_not_read_as_input(String arguments) throws Exception {
     assumeTrue(Files.exists(Path.of("/dev/fd/0")), "no names of standard streams");
     String text = "http://a.example/\n".repeat(20_000);
@@ -371,7 +385,7 @@ class OutputTest {
     command.addAll(List.of("-XX:+UseSerialGC", "-cp"));
     command.add(System.getProperty("java.class.path"));
     command.add(Main.class.getName());
-    command.addAll(List.of(arguments.split(" ")));
+    command.addAll(List.of(arguments.replace("NAME", target.toString()).split(" ")));
     Process process =
         new ProcessBuilder(command)
             .redirectInput(target.toFile())
@@ -381,7 +395,9 @@ class OutputTest {
     try {
       assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
       assertThat(process.exitValue()).isEqualTo(2);
-      assertThat(messages).content().endsWith("urisift: -: is also the output\n");
+      assertThat(messages)
+          .content()
+          .containsPattern("urisift: (-|/dev/stdin): is also the output\n$");
       assertThat(target).hasContent(text);
     } finally {
       process.destroyForcibly();
@@ -467,5 +483,55 @@ class OutputTest {
     try (Stream<Path> files = Files.list(directory)) {
       return files.map(f -> f.getFileName().toString()).toList();
     }
+  }
+
+  /** All options that name a file which is read; of the file of --newer, only the date is. */
+  private static Stream<String> namesOfReadFiles() {
+    return SettingTable.rows().stream()
+        .filter(row -> row.label() != null && row.label().contains("FILE"))
+        .map(Setting::toString)
+        .filter(option -> !Set.of("--output", "--newer").contains(option));
+  }
+
+  @ParameterizedTest
+  @MethodSource("namesOfReadFiles")
+  void a_file_that_an_option_reads_is_not_replaced(String option) throws IOException {
+    Path input = Files.writeString(directory.resolve("input"), "http://a.example/");
+    Path list = Files.writeString(directory.resolve("list"), option.contains("0") ? "" : "# oak\n");
+    String text = Files.readString(list);
+    Path link = Files.createSymbolicLink(directory.resolve("link"), list);
+    Path hard = Files.createLink(directory.resolve("hard"), list);
+    Path partial = Files.createLink(directory.resolve("out.txt.partial"), list);
+    for (Path output : List.of(list, directory.resolve("./list"), link, hard, target)) {
+      Path named = output.equals(target) ? partial : list;
+      for (String command : List.of("report", "--no-messages")) {
+        RunResult ran =
+            RunResult.with(
+                command, option, named.toString(), "--output", output.toString(), input.toString());
+        assertThat(ran.err()).as("%s", output).endsWith(named + ": is also the output\n");
+        assertThat(ran.code()).isEqualTo(2);
+        assertThat(Files.readString(list)).isEqualTo(text);
+      }
+    }
+    assertThat(link).isSymbolicLink();
+    assertThat(partial).exists();
+  }
+
+  @Test
+  void a_file_whose_name_or_date_alone_is_used_may_be_replaced() throws IOException {
+    Path input = Files.writeString(directory.resolve("input"), "http://a.example/");
+    Files.writeString(target, "old");
+    Files.setLastModifiedTime(target, FileTime.fromMillis(0));
+    assertThat(
+            RunResult.with(
+                "--newer", target.toString(), "--output", target.toString(), input.toString()))
+        .isEqualTo(new RunResult(0, "", ""));
+    assertThat(target).hasContent("http://a.example/");
+    Path host = directory.resolve("a.example");
+    assertThat(
+            RunResult.with(
+                "--include-uri", "a.example", "--output", host.toString(), input.toString()))
+        .isEqualTo(new RunResult(0, "", ""));
+    assertThat(host).hasContent("http://a.example/");
   }
 }

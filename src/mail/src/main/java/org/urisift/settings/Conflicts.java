@@ -174,6 +174,17 @@ public final class Conflicts {
     return isText ? null : "--range reads one text, so --as must be text, html or xml";
   }
 
+  /** The files that the output must not replace, as settings name them; some may be other words. */
+  public static List<String> namedFiles(Settings settings) {
+    List<String> files = new ArrayList<>();
+    for (Setting<?> row : SettingTable.rows()) {
+      if (settings.isGiven(row)) {
+        files.addAll(row.namedFiles(settings));
+      }
+    }
+    return files;
+  }
+
   /** Notes about the settings that have no effect in combination with the others. */
   public static List<Note> notes(Settings settings) {
     NoteList notes = new NoteList();

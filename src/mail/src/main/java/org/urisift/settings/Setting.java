@@ -116,6 +116,11 @@ public final class Setting<T> {
     return type.words();
   }
 
+  /** The names of the files in its value that are read; some may be other words. */
+  List<String> namedFiles(Settings settings) {
+    return type.namedFiles(settings.get(this));
+  }
+
   /** Values to offer for completion: all, or examples if there are too many. */
   public List<String> examples() {
     return examples.isEmpty() ? words() : examples;

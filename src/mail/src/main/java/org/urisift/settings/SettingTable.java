@@ -27,12 +27,12 @@ import org.urisift.settings.ValueType.Fields;
 import org.urisift.settings.ValueType.FileOrDate;
 import org.urisift.settings.ValueType.Globs;
 import org.urisift.settings.ValueType.NameLists;
+import org.urisift.settings.ValueType.Patterns;
 import org.urisift.settings.ValueType.Position;
 import org.urisift.settings.ValueType.Schemes;
 import org.urisift.settings.ValueType.Switch;
 import org.urisift.settings.ValueType.Text;
 import org.urisift.settings.ValueType.TextFile;
-import org.urisift.settings.ValueType.Texts;
 import org.urisift.settings.ValueType.Word;
 import org.urisift.settings.ValueType.WordList;
 import org.urisift.uri.UriReference;
@@ -207,13 +207,13 @@ public final class SettingTable {
   public static final Setting<List<String>> INCLUDE_URI =
       FOUND.row(
           "--include-uri=PATTERN|FILE report spark",
-          new Texts(),
+          new Patterns(),
           "Report only URIs that match: a host (with its subdomains), a URI in which * is any"
               + " text, or a file of such patterns. May be repeated: one match is enough.");
   public static final Setting<List<String>> EXCLUDE_URI =
       FOUND.row(
           "--exclude-uri=PATTERN|FILE report spark",
-          new Texts(),
+          new Patterns(),
           "Leave out URIs that match. May be repeated.");
   public static final Setting<Boolean> FLAGGED =
       FOUND.flag(

@@ -33,6 +33,11 @@ abstract class ValueType<T> {
     return null;
   }
 
+  /** The names of the files in a value that are read; some may be other words. */
+  List<String> namedFiles(T value) {
+    return List.of();
+  }
+
   /** All valid words; empty if other values are valid, too. */
   List<String> words() {
     return List.of();
@@ -171,7 +176,7 @@ abstract class ValueType<T> {
   }
 
   /** Texts, one per use of the setting. */
-  static class Texts extends ValueType<List<String>> {
+  abstract static class Texts extends ValueType<List<String>> {
     @Override
     List<String> standard() {
       return List.of();
@@ -180,6 +185,14 @@ abstract class ValueType<T> {
     @Override
     List<String> read(String written, @Nullable List<String> before) {
       return append(before, written);
+    }
+  }
+
+  /** Patterns of URIs, or names of files with such patterns, one per use of the setting. */
+  static final class Patterns extends Texts {
+    @Override
+    List<String> namedFiles(List<String> value) {
+      return value;
     }
   }
 
@@ -231,6 +244,15 @@ abstract class ValueType<T> {
     List<NameList> read(String written, @Nullable List<NameList> before) {
       return append(before, new NameList(written, end));
     }
+
+    @Override
+    List<String> namedFiles(List<NameList> value) {
+      List<String> files = new ArrayList<>();
+      for (NameList list : value) {
+        files.add(list.file());
+      }
+      return files;
+    }
   }
 
   /** The name of a file whose text is read later. */
@@ -238,6 +260,11 @@ abstract class ValueType<T> {
     @Override
     NamedText read(String written, @Nullable NamedText before) {
       return new NamedText(written, null);
+    }
+
+    @Override
+    List<String> namedFiles(NamedText value) {
+      return List.of(value.file());
     }
   }
 
