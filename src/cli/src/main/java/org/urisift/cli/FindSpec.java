@@ -112,16 +112,14 @@ final class FindSpec implements Callable<Integer> {
           .setter(new FlagSetter(option, find))
           .build();
     }
-    if (option.isValueOptional()) {
-      builder.arity("0..1").preprocessor(new OptionalValue(option, find));
-    } else {
-      builder.arity("1");
-    }
+    ValueSetter setter = new ValueSetter(option, find, spec);
     return builder
+        .arity(option.isValueOptional() ? "0..1" : "1")
+        .preprocessor(new AttachedValue(setter))
         .type(String.class)
         .paramLabel(option.label())
         .completionCandidates(option.examples().isEmpty() ? null : option.examples())
-        .setter(new ValueSetter(option, find, spec))
+        .setter(setter)
         .build();
   }
 
@@ -162,18 +160,20 @@ final class FindSpec implements Callable<Integer> {
   }
 
   /**
-   * Keeps picocli from taking the next argument as the value of an option whose value is optional:
-   * only a value after "=" belongs to it.
+   * Takes a value that is attached to its option, as in {@code --protect=-x}, since picocli would
+   * take a hyphen for the start of an option. A value that may be left out must be attached.
    */
-  private record OptionalValue(Setting<?> option, FindCommand find)
-      implements IParameterPreprocessor {
+  private record AttachedValue(ValueSetter setter) implements IParameterPreprocessor {
+    private static final String DETACHED = " ";
+
     @Override
     public boolean preprocess(
         Stack<String> arguments, CommandSpec spec, ArgSpec argument, Map<String, Object> info) {
-      if (spec.parser().separator().equals(info.get("separator"))) {
+      boolean isAttached = !DETACHED.equals(info.get("separator"));
+      if (!isAttached && !setter.option.isValueOptional()) {
         return false;
       }
-      find.set(option, option.valueIfOmitted());
+      setter.set(isAttached ? arguments.pop() : setter.option.valueIfOmitted());
       return true;
     }
   }

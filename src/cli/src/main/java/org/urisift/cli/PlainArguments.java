@@ -9,7 +9,7 @@ import org.urisift.settings.SettingTable;
 /**
  * Reads the arguments of the main job if they are plain. Picocli takes 70 ms to set up, more than
  * the rest of a short run (measurements.md), so it only gets arguments that are wrong or ambiguous,
- * such as a value that is empty or begins with a hyphen.
+ * such as an empty value, or an argument after an option that begins with a hyphen.
  */
 final class PlainArguments {
   private final FindCommand find;
@@ -87,7 +87,7 @@ final class PlainArguments {
       return attached == null;
     }
     String value = attached == null && next < arguments.size() ? arguments.get(next++) : attached;
-    if (value == null || value.isEmpty() || "-=".indexOf(value.charAt(0)) >= 0) {
+    if (value == null || value.isEmpty() || value.charAt(0) == (attached == null ? '-' : '=')) {
       return false;
     }
     find.set(option, value);

@@ -7,10 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.settings.Setting;
+import org.urisift.settings.SettingTable;
+import org.urisift.settings.Settings;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -139,5 +143,58 @@ class PlainArgumentsTest {
     boolean isPlain = arguments.equals("-");
     assertThat(PlainArguments.read(new FindCommand(null), arguments.split(" ", -1)))
         .isEqualTo(isPlain);
+  }
+
+  /** Among them are values that would also be options, alone or with a value. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-six.example", "-v", "--verbose", "--", "-", "-1", "-fcsv", "--top=1"})
+  void a_value_that_is_attached_may_begin_with_a_hyphen(String value) {
+    for (Setting<?> row : SettingTable.rows()) {
+      if (row.label() == null) {
+        continue;
+      }
+      String expected = outcome(() -> Settings.standard().withWritten(row, value).toString());
+      for (String name : row.names()) {
+        for (String argument : List.of(name + "=" + value, name + value)) {
+          if (name.startsWith("--") && !argument.contains("=" + value)) {
+            continue;
+          }
+          String[] args = {argument, "file"};
+          FindCommand find = new FindCommand(null);
+          CommandLine command = new CommandLine(FindSpec.of(find));
+          assertThat(
+                  outcome(
+                      () -> {
+                        command.parseArgs(args);
+                        return find.settings.toString();
+                      }))
+              .as(argument)
+              .isIn(expected, "--" + expected);
+          FindCommand plain = new FindCommand(null);
+          if (PlainArguments.read(plain, args)) {
+            assertThat(plain.settings.toString()).as(argument).isEqualTo(expected);
+          }
+        }
+      }
+    }
+  }
+
+  private static String outcome(Callable<String> reading) {
+    try {
+      return reading.call();
+    } catch (Exception e) {
+      return e.getMessage();
+    }
+  }
+
+  @Test
+  void a_value_with_a_hyphen_is_found_in_a_text() {
+    String text = "http://-six.example/ http://a.example/";
+    assertThat(RunResult.on(text, "--include-uri=-six.example"))
+        .isEqualTo(new RunResult(0, "http://-six.example/\n", ""));
+    assertThat(RunResult.on(text, "-v", "--no-messages", "--help=x").code()).isEqualTo(2);
+    assertThat(RunResult.on(text, "--include-uri", "-six.example").err())
+        .startsWith("urisift: Expected parameter for option '--include-uri' but found '-six");
+    assertThat(RunResult.on(text, "--color=", "-").err()).startsWith("urisift: --color: ''");
   }
 }
