@@ -129,4 +129,43 @@ class WrongValuesTest {
     assertThatThrownBy(() -> settings.withWritten(SettingTable.MAX_COUNT, "x"));
     assertThat(settings.maxCount()).isEqualTo(3);
   }
+
+  @Test
+  void no_option_takes_an_empty_value() {
+    for (Setting<?> row : SettingTable.rows()) {
+      if (row.label() != null) {
+        RunResult ran = RunResult.on("http://a.example/", row + "=");
+        assertThat(ran.err())
+            .as("%s", row)
+            .startsWith("urisift: " + row + ": ")
+            .contains(" --help");
+        assertThat(ran.code()).isEqualTo(2);
+      }
+    }
+    assertThat(RunResult.with("--include", "").err())
+        .isEqualTo(
+            "urisift: --include: the value is empty, but should be GLOB (see urisift --help)\n");
+  }
+
+  @Test
+  void a_pattern_that_a_list_would_take_for_a_comment_is_refused() {
+    for (String pattern : List.of(" ", "#a.example", " # b")) {
+      assertThat(RunResult.on("http://a.example/", "--include-uri", pattern))
+          .isEqualTo(
+              new RunResult(2, "", "urisift: " + pattern + ": is neither a file nor a pattern\n"));
+    }
+  }
+
+  @Test
+  void an_encoding_may_have_the_names_that_it_has_in_mail() {
+    Settings settings = Settings.standard();
+    for (String name : List.of("win-1251", "windows-1251", "CP1251", "cp-1251")) {
+      assertThat(settings.withWritten(SettingTable.ENCODING, name).get(SettingTable.ENCODING))
+          .hasToString("windows-1251");
+    }
+    assertThat(settings.withWritten(SettingTable.ENCODING, "latin1").get(SettingTable.ENCODING))
+        .hasToString("ISO-8859-1");
+    assertThatThrownBy(() -> settings.withWritten(SettingTable.ENCODING, "utf-7"))
+        .hasMessage("encoding: 'utf-7' is only read where mail declares it");
+  }
 }

@@ -187,7 +187,11 @@ public final class Setting<T> {
    */
   T read(String written, @Nullable T before) {
     try {
-      return type.read(written, before);
+      T value = type.read(written, before);
+      if (written.isEmpty() && label != null) {
+        throw new IllegalArgumentException("the value is empty, but should be " + label);
+      }
+      return value;
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
           name + ": " + e.getMessage() + EnumNames.didYouMean(written, words()), e);

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.text.Charsets;
+import org.urisift.mail.text.Utf7;
 import org.urisift.report.Counting;
 import org.urisift.report.Field;
 import org.urisift.uri.UriCharacters;
@@ -337,7 +339,12 @@ abstract class ValueType<T> {
       try {
         return Charset.forName(written);
       } catch (IllegalArgumentException e) {
-        throw new IllegalArgumentException("unknown encoding '" + written + "'", e);
+        Charset known = Charsets.named(written);
+        if (known != null) {
+          return known;
+        }
+        String reason = Utf7.isName(written) ? "only read where mail declares it" : "not known";
+        throw new IllegalArgumentException("'" + written + "' is " + reason, e);
       }
     }
   }

@@ -44,7 +44,7 @@ public final class FileLists {
     return split(bytes, end);
   }
 
-  /** The URI patterns in a file, one per line. */
+  /** The lines of a file of URI patterns. */
   public static List<String> patterns(String file) throws IOException {
     return split(Files.readAllBytes(FileName.path(file)), '\n');
   }
@@ -71,8 +71,8 @@ public final class FileLists {
   /**
    * Whether a pattern of URIs is in fact the name of a file, or pipe, with such patterns.
    *
-   * @throws NoSuchFileException for a missing file whose name cannot be a pattern, such as {@code
-   *     ./known} or {@code known.txt}
+   * @throws IOException for a missing file whose name cannot be a pattern, such as {@code ./known},
+   *     {@code known.txt} or {@code #known}
    */
   public static boolean isListOfPatterns(String pattern) throws IOException {
     Path file = FileName.path(pattern);
@@ -86,6 +86,9 @@ public final class FileLists {
     boolean isUri = pattern.contains("/") || pattern.contains("*") || pattern.contains(":");
     if (isPath || isName && !isUri) {
       throw new NoSuchFileException(pattern);
+    }
+    if (pattern.isBlank() || pattern.strip().startsWith("#")) { // as such lines of a file
+      throw new IOException("is neither a file nor a pattern");
     }
     return false;
   }
