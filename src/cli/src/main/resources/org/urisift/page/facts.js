@@ -62,7 +62,7 @@ const Facts = (() => {
 
   /** A cell of CSV (RFC 4180); an apostrophe before a text that a spreadsheet may take for a formula. */
   function cell(value) {
-    const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? "'" + value : String(value ?? '');
+    const text = typeof value === 'string' && /^(?!-$)[=+\-@\t\r]/.test(value) ? "'" + value : String(value ?? '');
     return /[",\r\n]/.test(text) ? '"' + text.replaceAll('"', '""') + '"' : text;
   }
 

@@ -20,9 +20,9 @@ import org.urisift.scan.UriMatch.Segment;
  * Writes CSV (RFC 4180) or TSV with a header line. In both, control characters and backslashes in a
  * field are escaped with a backslash, so that each line is a record. TSV has no quotes, so that
  * each tab separates fields for {@code cut} and {@code awk}. A text that a spreadsheet would take
- * for a formula gets an apostrophe before it, unless cells are {@linkplain Part#RAW_CELLS raw}.
- * Segments are written {@code 0-10 12-20}, evidence and flags {@code hyphen long}, alternatives
- * {@code cut=http://a.b/ joined=http://a.b/c}.
+ * for a formula gets an apostrophe before it, unless cells are {@linkplain Part#RAW_CELLS raw}; a
+ * lone hyphen, the name of standard input, never does. Segments are written {@code 0-10 12-20},
+ * evidence and flags {@code hyphen long}, alternatives {@code cut=http://a.b/ joined=http://a.b/c}.
  */
 final class TableWriter implements RecordWriter, RecordVisitor {
   private static final String FORMULA_GUARD = "'";
@@ -174,6 +174,9 @@ final class TableWriter implements RecordWriter, RecordVisitor {
    * injection. In TSV, quotes are part of the text, but spreadsheets remove them.
    */
   private boolean isFormula(String text) {
+    if (text.equals("-")) {
+      return false;
+    }
     int start = 0;
     while (!quotes && start < text.length() && text.charAt(start) == '"') {
       start++;

@@ -122,11 +122,12 @@ class TablesTest {
   @ParameterizedTest
   @EnumSource(names = {"CSV", "TSV"})
   void a_text_that_begins_like_a_formula_gets_an_apostrophe(Format format) throws IOException {
-    for (String text : List.of("=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "=")) {
+    for (String text :
+        List.of("=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "=", "--", "-\t", "-1+1")) {
       assertThat(fileCell(format, false, text)).isEqualTo("'" + escaped(text));
       assertThat(fileCell(format, true, text)).isEqualTo(escaped(text));
     }
-    for (String text : List.of("a=1", "'=1", " =1", "1+1", "(-1)", "\u00b1")) {
+    for (String text : List.of("-", "a=1", "'=1", " =1", "1+1", "(-1)", "\u00b1")) {
       assertThat(fileCell(format, false, text)).isEqualTo(text);
     }
   }
@@ -136,6 +137,7 @@ class TablesTest {
     String quoted = "\"\"=1+1\"";
     assertThat(fileCell(Format.TSV, false, quoted)).isEqualTo("'" + quoted);
     assertThat(fileCell(Format.TSV, false, "\"Ann\"")).isEqualTo("\"Ann\"");
+    assertThat(fileCell(Format.TSV, false, "\"-")).isEqualTo("'\"-");
     assertThat(fileCell(Format.CSV, false, quoted)).isEqualTo(quoted);
   }
 
