@@ -21,7 +21,6 @@ import org.urisift.mail.mbox.LineCount;
 import org.urisift.mail.mbox.Maildir;
 import org.urisift.mail.mbox.MboxRanges;
 import org.urisift.mail.mbox.MboxSplitter;
-import org.urisift.mail.mime.PartReader;
 import org.urisift.mail.run.LimitedInput;
 import org.urisift.mail.run.Place;
 import org.urisift.mail.run.ReadContext;
@@ -82,7 +81,7 @@ final class PieceReader {
       boolean isFolded =
           !isDeclared && Sniffer.textType(start.array, start.at, start.end).isFolded();
       boolean isStillWritten = options.isSet(ReadOption.LIVE);
-      Charset mark = PartReader.charsetOfMark(new LenientReader(isStillWritten).start(start));
+      Charset mark = new LenientReader(isStillWritten).start(start).charsetOfMark();
       boolean isUtf8 = mark == null || mark.equals(StandardCharsets.UTF_8);
       return isUtf8 && !isFolded && kind == Kind.TEXT && !isPacked;
     } catch (IOException e) {

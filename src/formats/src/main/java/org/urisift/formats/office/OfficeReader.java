@@ -1,6 +1,11 @@
 package org.urisift.formats.office;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -12,12 +17,13 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.BudgetStream;
 import org.urisift.mail.bytes.MailLimits;
-import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.format.FormatDocument;
 import org.urisift.mail.format.FormatReader;
 import org.urisift.mail.format.FormatSink;
 import org.urisift.mail.kind.DocumentStart;
+import org.urisift.mail.text.Charsets;
 import org.urisift.mail.text.ContentType;
+import org.urisift.mail.text.LenientReader;
 
 /**
  * Reads a single XML file of an Office document (ISO/IEC 29500, ISO/IEC 26300) or an electronic
@@ -25,6 +31,7 @@ import org.urisift.mail.text.ContentType;
  * matter. Namespaces and document types are never passed on.
  */
 public final class OfficeReader implements FormatReader {
+  private static final char MARK = '\uFEFF';
   private static final String PIECE = "of XML in one piece";
 
   @Override
@@ -61,21 +68,49 @@ public final class OfficeReader implements FormatReader {
   /** Reads a file, up to the damage if there is any. */
   @Override
   public void read(FormatDocument document, FormatSink sink) throws IOException {
-    StreamBlock in = new StreamBlock(document.stream());
-    in.peek(MailLimits.SNIFF);
-    while (in.at < in.end && in.array[in.at] > 0 && in.array[in.at] <= ' ') {
-      in.at++; // parsers reject white space before a declaration
-    }
-    BudgetStream bytes = new BudgetStream(in, 1);
+    BudgetStream bytes = new BudgetStream(document.stream(), 1);
+    bytes.allow(MailLimits.XML_TOKEN, PIECE);
+    LenientReader utf8 = new LenientReader(false).start(bytes);
     Vocabulary vocabulary = new Vocabulary(sink);
+    String damage = null;
     try {
-      bytes.allow(MailLimits.XML_TOKEN, PIECE);
-      readEvents(factory().createXMLStreamReader(bytes), bytes, vocabulary);
+      readEvents(factory().createXMLStreamReader(decoded(utf8, sink)), bytes, vocabulary);
     } catch (XMLStreamException e) {
-      vocabulary.end();
-      throw new IOException(reason(e), e);
+      damage = reason(e);
     }
     vocabulary.end();
+    if (utf8.illFormed() > 0) {
+      sink.note(null, "bytes that are not UTF-8, read as windows-1252: " + utf8.illFormed());
+    }
+    damage = utf8.failure() == null ? damage : utf8.failure();
+    if (damage != null) {
+      throw new IOException(damage);
+    }
+  }
+
+  /**
+   * Decodes a document for the parser, which gives up at a byte that is not in the charset, and
+   * writes that to standard error. Parsers also reject what stands before a declaration.
+   */
+  private static Reader decoded(LenientReader utf8, FormatSink sink) throws IOException {
+    Charset charset = utf8.charsetOfMark();
+    String name = charset == null ? utf8.nameInside(false) : null;
+    if (name != null) {
+      charset = Charsets.namedInside(name);
+      if (charset == null) {
+        sink.note(null, "charset " + name + " is not known, read as UTF-8");
+      }
+    }
+    boolean isUtf8 = charset == null || charset.equals(StandardCharsets.UTF_8);
+    BufferedReader text =
+        new BufferedReader(isUtf8 ? utf8 : new InputStreamReader(utf8.bytes(), charset));
+    int first;
+    do {
+      text.mark(1);
+      first = text.read();
+    } while (first == MARK || first > 0 && first <= ' ');
+    text.reset();
+    return text;
   }
 
   private static void readEvents(XMLStreamReader xml, BudgetStream bytes, Vocabulary vocabulary)

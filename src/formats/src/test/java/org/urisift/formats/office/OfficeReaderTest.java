@@ -3,8 +3,12 @@ package org.urisift.formats.office;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.urisift.mail.Parts.bytes;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
@@ -261,7 +265,7 @@ class OfficeReaderTest {
   @Test
   void the_length_of_a_tag_is_limited() throws IOException {
     CollectingVisitor read =
-        read(WORD + "<w:p>" + run("oak") + "<w:r a='" + "x".repeat(MailLimits.XML_TOKEN + 20_000));
+        read(WORD + "<w:p>" + run("oak") + "<w:r a='" + "x".repeat(MailLimits.XML_TOKEN + 100_000));
     assertThat(found(read)).containsExactly("office:text oak");
     assertThat(read.reasons()).singleElement().asString().contains("of XML in one piece");
   }
@@ -290,5 +294,44 @@ class OfficeReaderTest {
         .singleElement()
         .asString()
         .contains("c.docx!/word/document.xml", "part 1: damaged XML");
+  }
+
+  /** The parser would give up at each of these bytes, and write that to standard error itself. */
+  @Test
+  void bytes_that_are_not_in_the_charset_cost_nothing() throws IOException {
+    PrintStream err = System.err;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      for (String encoding : new String[] {"UTF-8", "utf-8", "US-ASCII", "none-such"}) {
+        for (String bad :
+            new String[] {"\u00ff", "\u00c3(", "\u00e9", "\u00ed\u00a0\u0080", "\u00c0\u0080"}) {
+          String xml =
+              word("<w:p>" + run("http://a.example/ " + bad) + run(" http://b.example/") + "</w:p>")
+                  .replace("?>", " encoding='" + encoding + "'?>");
+          CollectingVisitor read =
+              CollectingVisitor.of(
+                  MailReader.standard(), xml.getBytes(StandardCharsets.ISO_8859_1));
+          assertThat(found(read)).as("%s %s", encoding, bad).hasSize(1);
+          assertThat(found(read).get(0)).contains("http://a.example/ ", " http://b.example/");
+          assertThat(read.reasons())
+              .allMatch(reason -> reason.startsWith("NOTE "))
+              .anyMatch(reason -> reason.contains("not UTF-8, read as windows-1252: "));
+        }
+      }
+      byte[] utf16 =
+          ("\ufeff" + word(run("http://a.example/"))).getBytes(StandardCharsets.UTF_16LE);
+      for (int cut : new int[] {0, 1, 2, 3}) {
+        byte[] start = Arrays.copyOf(utf16, utf16.length - cut);
+        CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), start);
+        assertThat(found(read))
+            .as("UTF-16 without %d bytes", cut)
+            .containsExactly("office:text http://a.example/");
+        assertThat(read.reasons()).hasSize(cut == 0 ? 0 : 1);
+      }
+    } finally {
+      System.setErr(err);
+    }
+    assertThat(printed.toString(StandardCharsets.UTF_8)).isEmpty();
   }
 }

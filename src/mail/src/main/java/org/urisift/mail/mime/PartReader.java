@@ -9,7 +9,6 @@ import java.io.StringReader;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import org.apache.commons.io.input.SequenceReader;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Problem;
@@ -49,8 +48,8 @@ public final class PartReader {
   /** Bytes in which these marks are looked for, perhaps after blank lines. */
   private static final int MARK = 64;
 
-  /** The number of bytes in which a document may declare its charset. */
-  private static final int MAX_DECLARATION = 2_048;
+  /** The number of bytes in which zeros tell the order of bytes of UTF-16. */
+  private static final int ORDER_SAMPLE = 2_048;
 
   private final ReadContext run;
   private final HtmlReader html;
@@ -184,7 +183,7 @@ public final class PartReader {
     if (path != null) { // records of a part name its charset
       utf8.awaitBlock();
     }
-    Charset charsetOfMark = charsetOfMark(utf8);
+    Charset charsetOfMark = utf8.charsetOfMark();
     TextOrigin origin;
     if (!isEmptyPassed && utf8.isEmpty()) {
       origin = place.part(path, type.type(), null);
@@ -215,7 +214,7 @@ public final class PartReader {
     String unknownName = null;
     if (charset == null) {
       boolean isInside = type.charset() == null && (type.isHtml() || type.isXml());
-      String name = isInside ? nameInside(type, utf8) : type.charset();
+      String name = isInside ? utf8.nameInside(type.isHtml()) : type.charset();
       charset = name == null ? null : isInside ? Charsets.namedInside(name) : Charsets.named(name);
       unknownName = name != null && charset == null ? name : null;
     }
@@ -295,23 +294,6 @@ public final class PartReader {
     return lacksMark ? new SequenceReader(new StringReader("\uFEFF"), text) : text;
   }
 
-  /** The charset of a byte order mark, else UTF-16 if zero bytes show it, else null. */
-  public static @Nullable Charset charsetOfMark(LenientReader text) {
-    if (text.beginsWith(0xef, 0xbb, 0xbf)) {
-      return StandardCharsets.UTF_8;
-    }
-    if (text.beginsWith(0xff, 0xfe, 0, 0)) {
-      return Charset.forName("UTF-32LE");
-    }
-    if (text.beginsWith(0, 0, 0xfe, 0xff)) {
-      return Charset.forName("UTF-32BE");
-    }
-    if (text.beginsWith(0xff, 0xfe)) {
-      return StandardCharsets.UTF_16LE;
-    }
-    return text.beginsWith(0xfe, 0xff) ? StandardCharsets.UTF_16BE : text.utf16ByZeros();
-  }
-
   /**
    * The actual charset of a text that is declared as UTF-16 and has no mark. Without a zero byte,
    * which every line break of UTF-16 has, it is UTF-8 if it is well-formed. If the order is not
@@ -319,7 +301,7 @@ public final class PartReader {
    * with one.
    */
   private static Charset actualUtf16(Charset named, LenientReader text) {
-    String start = text.beginning(MAX_DECLARATION);
+    String start = text.beginning(ORDER_SAMPLE);
     if (start.indexOf(0) < 0 && text.beginsWell()) {
       return StandardCharsets.UTF_8;
     }
@@ -331,30 +313,5 @@ public final class PartReader {
       zerosFirst += start.charAt(i) > 0 ? 0 : i % 2 == 0 ? 1 : -1;
     }
     return zerosFirst > 0 ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE;
-  }
-
-  /** The charset that a document names near its start, in an XML declaration or a meta element. */
-  private static @Nullable String nameInside(ContentType type, LenientReader text) {
-    String start = text.beginning(MAX_DECLARATION).toLowerCase(Locale.ROOT).stripLeading();
-    int xml = start.startsWith("<?xml") ? start.indexOf("encoding") : -1;
-    if (xml >= 0 && xml < start.indexOf("?>")) {
-      return value(start, xml + "encoding".length());
-    }
-    int meta = type.isHtml() ? start.indexOf("<meta") : -1;
-    int name = meta < 0 ? -1 : start.indexOf("charset=", meta);
-    return name < 0 ? null : value(start, name + "charset=".length());
-  }
-
-  /** Returns the value at an index, without quotes, or null. */
-  private static @Nullable String value(String start, int index) {
-    int from = index;
-    while (from < start.length() && "=\"' ".indexOf(start.charAt(from)) >= 0) {
-      from++;
-    }
-    int end = from;
-    while (end < start.length() && "\"' />;?".indexOf(start.charAt(end)) < 0) {
-      end++;
-    }
-    return end > from ? start.substring(from, end) : null;
   }
 }

@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.FailureKeepingStream;
 import org.urisift.mail.bytes.StartAndRest;
@@ -22,6 +23,9 @@ public final class LenientReader extends Reader {
 
   /** The length of the longest byte order mark, in bytes. */
   private static final int MAX_MARK_LENGTH = 4;
+
+  /** The number of bytes in which a document may declare its charset. */
+  private static final int MAX_DECLARATION = 2_048;
 
   /** The number of bytes in which zeros are counted. */
   private static final int SAMPLE = 256;
@@ -93,7 +97,7 @@ public final class LenientReader extends Reader {
   }
 
   /** Whether the text begins with these bytes, from 0 to 255. */
-  public boolean beginsWith(int... start) {
+  private boolean beginsWith(int... start) {
     boolean same = unread.limit() >= start.length;
     for (int i = 0; i < start.length && same; i++) {
       same = (bytes[i] & 0xff) == start[i];
@@ -105,7 +109,7 @@ public final class LenientReader extends Reader {
    * Recognises UTF-16 without a byte order mark by the zero bytes of its US-ASCII characters;
    * returns null for anything else.
    */
-  public @Nullable Charset utf16ByZeros() {
+  private @Nullable Charset utf16ByZeros() {
     int end = Math.min(unread.limit(), SAMPLE) & ~1;
     int[] zeros = new int[2];
     for (int i = 0; i < end; i++) {
@@ -117,6 +121,48 @@ public final class LenientReader extends Reader {
     }
     boolean areMany = Math.max(zeros[0], zeros[1]) * 4 > units * 3;
     return !areMany ? null : zeros[1] > 0 ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE;
+  }
+
+  /** The charset of a byte order mark, else UTF-16 if zero bytes show it, else null. */
+  public @Nullable Charset charsetOfMark() {
+    if (beginsWith(0xef, 0xbb, 0xbf)) {
+      return StandardCharsets.UTF_8;
+    }
+    if (beginsWith(0xff, 0xfe, 0, 0)) {
+      return Charset.forName("UTF-32LE");
+    }
+    if (beginsWith(0, 0, 0xfe, 0xff)) {
+      return Charset.forName("UTF-32BE");
+    }
+    if (beginsWith(0xff, 0xfe)) {
+      return StandardCharsets.UTF_16LE;
+    }
+    return beginsWith(0xfe, 0xff) ? StandardCharsets.UTF_16BE : utf16ByZeros();
+  }
+
+  /** The charset that a document names near its start, in an XML declaration or a meta element. */
+  public @Nullable String nameInside(boolean isHtml) {
+    String start = beginning(MAX_DECLARATION).toLowerCase(Locale.ROOT).stripLeading();
+    int xml = start.startsWith("<?xml") ? start.indexOf("encoding") : -1;
+    if (xml >= 0 && xml < start.indexOf("?>")) {
+      return value(start, xml + "encoding".length());
+    }
+    int meta = isHtml ? start.indexOf("<meta") : -1;
+    int name = meta < 0 ? -1 : start.indexOf("charset=", meta);
+    return name < 0 ? null : value(start, name + "charset=".length());
+  }
+
+  /** Returns the value at an index, without quotes, or null. */
+  private static @Nullable String value(String start, int index) {
+    int from = index;
+    while (from < start.length() && "=\"' ".indexOf(start.charAt(from)) >= 0) {
+      from++;
+    }
+    int end = from;
+    while (end < start.length() && "\"' />;?".indexOf(start.charAt(end)) < 0) {
+      end++;
+    }
+    return end > from ? start.substring(from, end) : null;
   }
 
   /** Returns the first bytes, each as a character. To be called before the first read. */
