@@ -12,6 +12,7 @@ import org.urisift.formats.compound.CompoundFile;
 import org.urisift.formats.compound.Entry;
 import org.urisift.formats.compound.NativeObject;
 import org.urisift.formats.outlook.MsgReader;
+import org.urisift.mail.bytes.Damage;
 import org.urisift.mail.format.FormatDocument;
 import org.urisift.mail.format.FormatReader;
 import org.urisift.mail.format.FormatSink;
@@ -112,9 +113,7 @@ public final class CompoundReader implements FormatReader {
           sink.attachment(null, child.stream());
         }
       } catch (IOException e) {
-        sink.damaged(
-            storage.name().isEmpty() ? null : storage.name(),
-            e.getMessage() == null ? "it is cut" : e.getMessage());
+        sink.damaged(storage.name().isEmpty() ? null : storage.name(), Damage.reason(e));
       }
     }
   }

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.formats.outlook.MailItem.Attachment;
 import org.urisift.formats.outlook.MailItem.Body;
 import org.urisift.mail.bytes.BulkStream;
+import org.urisift.mail.bytes.Damage;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.format.FormatSink;
 
@@ -84,7 +85,7 @@ final class MessageWriter extends BulkStream {
     try {
       return Objects.requireNonNullElse(value.get(), other);
     } catch (IOException | RuntimeException e) { // libraries throw anything for a damaged file
-      failures.add(what + " not read: " + Objects.requireNonNullElse(e.getMessage(), e));
+      failures.add(what + " not read: " + Damage.reason(e));
       return other;
     }
   }

@@ -10,6 +10,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
+import org.urisift.mail.bytes.Damage;
 import org.urisift.mail.bytes.MailLimits;
 
 /** The bytes of a PST for its library, which asks for a few at a time. */
@@ -66,11 +67,14 @@ final class PstContent extends PSTFileContent {
       return "nested too deeply, or needs more memory than there is";
     }
     String said = e instanceof PSTException ? e.getMessage() : null;
-    return said == null ? "its bytes do not match its format" : reason(said);
+    return said == null ? Damage.MISMATCH : reason(said);
   }
 
   /** The first line of what the library says, without the class of an exception. */
   private static String reason(String said) {
+    if (said.startsWith("java.lang.")) {
+      return Damage.MISMATCH;
+    }
     String line = said.replaceAll("(?s)\\R.*|[\\w.]*Exception[: ]*", "").strip();
     return line.isEmpty() ? "damaged" : Character.toLowerCase(line.charAt(0)) + line.substring(1);
   }

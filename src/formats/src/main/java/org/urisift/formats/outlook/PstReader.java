@@ -10,9 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.bytes.Damage;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.format.FormatDocument;
 import org.urisift.mail.format.FormatReader;
@@ -97,7 +97,7 @@ public final class PstReader implements FormatReader {
       try {
         item = (PSTMessage) load(file, message & NODE);
       } catch (IOException e) {
-        sink.damaged(path + " message " + number, Objects.requireNonNullElse(e.getMessage(), ""));
+        sink.damaged(path + " message " + number, Damage.reason(e));
       }
       if (item != null) {
         MessageWriter.write(new PstMessage(item), path, sink);

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Bytes;
+import org.urisift.mail.bytes.Damage;
 import org.urisift.mail.format.FormatDocument;
 import org.urisift.mail.format.FormatOption;
 import org.urisift.mail.format.FormatReader;
@@ -46,7 +47,7 @@ public final class WarcReader implements FormatReader {
         Payload.handOut(records, areAllRead, sink);
         records.skipRest();
       } catch (IOException e) {
-        sink.damaged(records.location(), String.valueOf(e.getMessage()));
+        sink.damaged(records.location(), Damage.reason(e));
       }
     }
   }

@@ -7,9 +7,13 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Message;
@@ -168,5 +172,26 @@ class TnefReaderTest {
     byte[] attribute = attribute(2, 0x6800f, new byte[0]);
     Arrays.fill(attribute, 5, 9, (byte) -1);
     assertThat(read(body, attribute).reasons()).hasSize(1);
+  }
+
+  @Test
+  void a_length_behind_the_end_is_described_alike_from_a_file_and_a_pipe(@TempDir Path directory)
+      throws IOException {
+    for (int length : new int[] {100, Integer.MAX_VALUE - 8, Integer.MIN_VALUE, -1}) {
+      byte[] attribute = attribute(1, 0x2800c, utf8("http://body.example/"));
+      ByteBuffer.wrap(attribute).order(ByteOrder.LITTLE_ENDIAN).putInt(5, length);
+      byte[] damaged = all(MARK, attribute, ATTACHMENT);
+      Path file = Files.write(directory.resolve("winmail.dat"), damaged);
+      for (CollectingVisitor read :
+          List.of(
+              CollectingVisitor.of(MailReader.standard(), file),
+              CollectingVisitor.of(MailReader.standard(), damaged))) {
+        assertThat(read.reasons())
+            .as("%d", length)
+            .singleElement()
+            .asString()
+            .endsWith("it ends too early");
+      }
+    }
   }
 }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Problem;
 import org.urisift.mail.bytes.BulkStream;
+import org.urisift.mail.bytes.Damage;
 import org.urisift.mail.bytes.MailLimits;
 
 /**
@@ -101,7 +102,7 @@ public final class LimitedInput extends BulkStream {
       if (e instanceof VisitorFailure || stored == this) {
         throw e;
       }
-      failure = "its bytes do not match its format"; // in a way that the library does not handle
+      failure = Damage.reason(e); // in a way that the library does not handle
     }
     return salvages ? soundLength(into, offset, length) : -1;
   }

@@ -102,7 +102,7 @@ public final class StoredDocument implements OpenDocument {
   @Override
   public SeekableByteChannel channel() throws IOException {
     if (path == null) {
-      return new SeekableInMemoryByteChannel(bytes);
+      return new InMemory(bytes);
     }
     SeekableByteChannel file = Files.newByteChannel(path);
     return isTemporary ? file : new CountedChannel(file, read);
@@ -121,6 +121,18 @@ public final class StoredDocument implements OpenDocument {
   @Override
   public long bytesRead() {
     return Math.min(size, read.get());
+  }
+
+  /** Bytes in memory, of which any position may be read, as of a file; after the end are none. */
+  private static final class InMemory extends SeekableInMemoryByteChannel {
+    InMemory(byte[] bytes) {
+      super(bytes);
+    }
+
+    @Override
+    public SeekableByteChannel position(long position) throws IOException {
+      return super.position(Math.min(position, Integer.MAX_VALUE));
+    }
   }
 
   @Override
