@@ -113,7 +113,7 @@ class LayersTest {
           "link",
           Set.of(),
           "report",
-          Set.of("Origin"),
+          Set.of("Field", "Origin"),
           "cli",
           Set.of(),
           "batch",
@@ -133,7 +133,7 @@ class LayersTest {
           entry("mail", Set.of("uri", "scan", "mail.format")),
           entry("formats", Set.of("uri", "mail.format", "mail.bytes", "mail.kind", "mail.text")),
           entry("link", Set.of("uri", "scan.fang", "scan.text")),
-          entry("report", Set.of("scan", "uri", "link", "link.flag", "mail.bytes")),
+          entry("report", Set.of("scan", "uri", "link", "link.flag", "mail.bytes", "mail.text")),
           entry(
               "settings",
               Set.of("uri", "scan", "mail", "mail.text", "link", "link.flag", "report")),
@@ -151,7 +151,9 @@ class LayersTest {
                   "report.spi",
                   "settings")),
           entry("lsp", Set.of("scan", "uri", "settings")),
-          entry("page", Set.of("uri", "scan", "mail", "link", "link.flag", "report", "batch")),
+          entry(
+              "page",
+              Set.of("uri", "scan", "mail", "mail.text", "link", "link.flag", "report", "batch")),
           entry(
               "cli",
               Set.of(

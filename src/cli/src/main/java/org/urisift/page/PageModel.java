@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Meter;
+import org.urisift.mail.text.Excerpt;
 import org.urisift.report.ControlCharacters;
 import org.urisift.report.LinkStyle;
 import org.urisift.report.Origin;
@@ -286,8 +287,7 @@ final class PageModel {
 
   /** A text for display: cut if it is long, and with its control characters spelled out. */
   static String shown(String text) {
-    String start = text.length() > MAX_LENGTH ? text.substring(0, MAX_LENGTH) + "…" : text;
-    return ControlCharacters.escaped(start.strip());
+    return ControlCharacters.escaped(Excerpt.of(text, MAX_LENGTH).strip());
   }
 
   private static @Nullable String orNull(@Nullable String text) {

@@ -7,6 +7,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.text.Excerpt;
 
 /**
  * A report that something was not read, or not as declared. Immutable and thread-safe.
@@ -76,12 +77,12 @@ public record Problem(Kind kind, TextOrigin place, String reason) {
     return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
   }
 
-  /** Returns file, member, message, part and reason on one line. */
+  /** Returns file, member, message, part and reason on one line; long names are cut. */
   @Override
   public String toString() {
-    StringBuilder line = new StringBuilder(place.file() == null ? "input" : place.file());
+    StringBuilder line = new StringBuilder(place.file() == null ? "input" : shown(place.file()));
     if (place.member() != null) {
-      line.append(": ").append(place.member());
+      line.append(": ").append(shown(place.member()));
     }
     if (place.message() != null) {
       line.append(": ").append(place.message());
@@ -90,13 +91,20 @@ public record Problem(Kind kind, TextOrigin place, String reason) {
       line.append(", part ").append(place.part());
     }
     if (place.location() != null) {
-      line.append(", ").append(place.location());
+      line.append(", ").append(shown(place.location()));
     }
     if (kind == Kind.UNREAD) {
       String type = place.contentType();
-      line.append(": ").append(type == null ? "" : type + ": ").append("not read; ").append(reason);
+      line.append(": ")
+          .append(type == null ? "" : shown(type) + ": ")
+          .append("not read; ")
+          .append(reason);
       return line.toString();
     }
     return line.append(": ").append(reason).toString();
+  }
+
+  private static String shown(String name) {
+    return Excerpt.of(name, Excerpt.NAME);
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.text.Excerpt;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.tally.Tally.Different;
 import org.urisift.scan.Delimiter;
@@ -123,6 +124,12 @@ public enum Field {
   /** All fields in order; unlike {@code values()}, this makes no copy for each record. */
   static final List<Field> ALL = List.of(values());
 
+  /** UTF-16 units that are shown of an identifier, a type or a place. */
+  private static final int IDENTIFIER = 255;
+
+  /** UTF-16 units that are shown of what people write: the least of these limits. */
+  private static final int HEADLINE = 200;
+
   private static final String[] DELIMITERS = words(Delimiter.values());
   private static final String[] JOINS = words(Joined.values());
   private static final String[] VERDICTS = words(Verdict.values());
@@ -221,7 +228,7 @@ public enum Field {
       return;
     }
     switch (type) {
-      case TEXT, URI, SHOWN_TEXT, HOST, DATE, PERIOD -> visitor.text(this, (String) value);
+      case TEXT, URI, SHOWN_TEXT, HOST, DATE, PERIOD -> visitor.text(this, excerpt((String) value));
       case NUMBER, INDEX -> visitor.number(this, ((Number) value).longValue());
       case TRUE -> visitor.flag(this);
       case WORDS -> visitor.words(this, (List<String>) value);
@@ -313,6 +320,24 @@ public enum Field {
       case FIRST_FILE -> source.tally().firstFile;
       case FIRST_MESSAGE_ID -> source.tally().firstMessageId;
       case FIRST_SUBJECT -> source.tally().firstSubject;
+    };
+  }
+
+  /**
+   * A value of this field as it is written. What the sender may make as long as a message, and each
+   * record of that message repeats, is cut; a text of the match itself never is.
+   */
+  public String excerpt(String value) {
+    return value.length() <= HEADLINE ? value : Excerpt.of(value, longest());
+  }
+
+  private int longest() {
+    return switch (this) {
+      case FROM, SUBJECT, SENDER, FIRST_SUBJECT -> HEADLINE;
+      case MESSAGE_ID, FIRST_MESSAGE_ID, LIST -> IDENTIFIER;
+      case PART, LOCATION, CONTENT_TYPE, CHARSET, CONTEXT -> IDENTIFIER;
+      case FILE, MEMBER, FIRST_FILE, SOURCE_URI, REASON -> Excerpt.NAME;
+      default -> Integer.MAX_VALUE;
     };
   }
 

@@ -92,7 +92,11 @@ final class TextWriter implements RecordWriter {
       throws IOException {
     if (layout.contains(Part.FILE)) {
       beginColour(Layout.Colour.FILE);
-      out.escapedText(member == null ? file : file + "!/" + member);
+      out.escapedText(Field.FILE.excerpt(file));
+      if (member != null) {
+        out.text("!/");
+        out.escapedText(Field.MEMBER.excerpt(member));
+      }
       writeSeparator();
     }
     if (layout.contains(Part.LINE)) {

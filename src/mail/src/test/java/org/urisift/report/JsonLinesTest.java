@@ -141,8 +141,7 @@ class JsonLinesTest {
     for (int c = 0; c <= 0x1_0000; c++) {
       all.appendCodePoint(c);
     }
-    Origin.Message message = new Origin.Message(1, 0, null, null, "a", all.toString());
-    Origin origin = new Origin("a.mbox", null, message, null, "body", null);
+    Origin origin = new Origin("a.mbox", null, null, null, "body", null, all.toString());
     String[] records =
         ReportOutput.write(Format.JSONL, Listing.EACH, origin, uri("x:1"), uri("x:1"), uri("x:1"))
             .split("\n");

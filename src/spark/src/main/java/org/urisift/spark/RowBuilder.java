@@ -14,6 +14,7 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Message;
 import org.urisift.mail.TextOrigin;
+import org.urisift.report.Field;
 
 /** Builds rows of a schema. Values for other columns are dropped; missing values are null. */
 final class RowBuilder {
@@ -44,11 +45,15 @@ final class RowBuilder {
     }
   }
 
+  private void text(Field field, @Nullable String value) {
+    text(field.label(), value == null ? null : field.excerpt(value));
+  }
+
   /** Sets the file, member, message and part of a row that does not come from a match. */
   void origin(TextOrigin origin) {
-    text("file", origin.file());
-    text("member", origin.member());
-    text("part", origin.part());
+    text(Field.FILE, origin.file());
+    text(Field.MEMBER, origin.member());
+    text(Field.PART, origin.part());
     Message message = origin.message();
     if (message != null) {
       set("message", message.number());

@@ -12,6 +12,7 @@ import org.urisift.mail.bytes.BulkStream;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.format.FormatReader;
 import org.urisift.mail.format.FormatSink;
+import org.urisift.mail.text.Excerpt;
 
 /**
  * One reading of a document. The reader runs in a thread of its own, and what it finds comes
@@ -237,10 +238,7 @@ public final class FormatRun {
     public void link(String context, @Nullable String location, String uri, @Nullable String label)
         throws IOException {
       count(uri.length());
-      String shown =
-          label == null || label.length() <= MailLimits.LINK_TEXT
-              ? label
-              : label.substring(0, MailLimits.LINK_TEXT);
+      String shown = label == null ? null : Excerpt.start(label, MailLimits.LINK_TEXT);
       put(new Finding.FoundLink(context, location, uri, shown));
     }
 

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.Comparator;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.urisift.report.Field;
 import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Rejection;
@@ -85,12 +86,12 @@ public final class Tally {
     this.key = key;
     this.verdict = match.verdict();
     this.rejection = match.rejection();
-    this.file = origin.file();
-    this.member = origin.member();
+    this.file = Field.FILE.excerpt(origin.file()); // what is only written is kept as written
+    this.member = excerpt(Field.MEMBER, origin.member());
     this.message = origin.message() == null ? 0 : origin.message().number();
     this.messageOffset = origin.message() == null ? 0 : origin.message().offset();
     this.part = origin.part() == null ? null : origin.part().path();
-    this.context = origin.context();
+    this.context = excerpt(Field.CONTEXT, origin.context());
     this.line = origin.start() == null ? match.line() : origin.start().line();
     this.column = origin.start() == null ? match.column() : origin.start().column();
     this.offset = origin.start() == null ? match.offset() : origin.start().offset();
@@ -333,11 +334,15 @@ public final class Tally {
     Origin.Message in = origin.message();
     String date = in == null ? null : in.date();
     if (firstFile == null || isPrecededBy(date)) {
-      firstFile = origin.file();
-      firstMessageId = in == null ? null : in.id();
-      firstSubject = in == null ? null : in.subject();
+      firstFile = Field.FILE.excerpt(origin.file());
+      firstMessageId = in == null ? null : excerpt(Field.MESSAGE_ID, in.id());
+      firstSubject = in == null ? null : excerpt(Field.SUBJECT, in.subject());
     }
     addDates(date, date);
+  }
+
+  private static @Nullable String excerpt(Field field, @Nullable String value) {
+    return value == null ? null : field.excerpt(value);
   }
 
   private boolean isPrecededBy(@Nullable String date) {
