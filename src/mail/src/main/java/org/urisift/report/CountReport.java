@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.report.Report.Layout;
+import org.urisift.report.tally.KeyParts;
 import org.urisift.report.tally.Tallies;
 import org.urisift.report.tally.Tally;
 import org.urisift.report.tally.Tally.Different;
@@ -19,6 +20,7 @@ final class CountReport implements Report {
   private final Counting counting;
   private final Set<Different> different;
   private final Tallies tallies;
+  private final KeyParts keyParts = new KeyParts();
   private long nextRank;
   private boolean hasNothing;
   private Origin.@Nullable Message lastMessage;
@@ -35,7 +37,7 @@ final class CountReport implements Report {
 
   @Override
   public void add(Origin origin, UriMatch match) throws IOException {
-    List<String> keys = groups.keys(layout, origin, match);
+    List<String> keys = groups.keys(keyParts, layout, origin, match);
     if (!keys.isEmpty() && origin.message() != null && origin.message() != lastMessage) {
       messageNumber++; // attachments share the object of their message
       lastMessage = origin.message();
@@ -73,7 +75,8 @@ final class CountReport implements Report {
           case SENDERS -> Grouping.SENDER;
           case LISTS -> Grouping.LIST;
         };
-    String value = grouping.keys(layout, origin, match, match.uri()).get(0);
+    String all = grouping.keys(layout, origin, match, match.uri()).get(0);
+    String value = keyParts.of(grouping.field(), all);
     String key = Tally.valueKey(group, kind, value);
     if (!value.isEmpty() && tallies.get(key) == null) {
       tallies.put(new Tally(key, origin, match, nextRank++, null).asValue());

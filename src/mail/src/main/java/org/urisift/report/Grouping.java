@@ -76,8 +76,8 @@ public enum Grouping {
       case DAY -> date(origin, DAY_LENGTH);
       case MONTH -> date(origin, MONTH_LENGTH);
       case YEAR -> date(origin, YEAR_LENGTH);
-      case SENDER -> lowerCase(origin.message() == null ? null : origin.message().sender());
-      case MESSAGE_ID -> messageId(origin.message());
+      case SENDER -> orNoValue(origin.message() == null ? null : origin.message().sender());
+      case MESSAGE_ID -> orNoValue(origin.message() == null ? null : origin.message().id());
       case LIST -> List.of(origin.list());
       case FILE -> List.of(origin.file());
       case FLAG -> flags(layout, origin, match);
@@ -86,7 +86,7 @@ public enum Grouping {
   }
 
   private static List<String> lowerCase(@Nullable String name) {
-    return name == null ? NO_VALUE : List.of(name.toLowerCase(Locale.ROOT));
+    return orNoValue(name == null ? null : name.toLowerCase(Locale.ROOT));
   }
 
   private static boolean isMailto(String uri) {
@@ -108,9 +108,8 @@ public enum Grouping {
     return flags.isEmpty() ? NO_VALUE : flags;
   }
 
-  private static List<String> messageId(Origin.@Nullable Message message) {
-    String id = message == null ? null : message.id();
-    return id == null ? NO_VALUE : List.of(id);
+  private static List<String> orNoValue(@Nullable String value) {
+    return value == null ? NO_VALUE : List.of(value);
   }
 
   private static List<String> wrapper(Layout layout, UriMatch match) {
@@ -138,7 +137,7 @@ public enum Grouping {
     return switch (this) {
       case URI, ORIGIN -> layout.links().shown(key);
       case HOST, DOMAIN -> layout.links().defangs() ? Defang.host(key) : key;
-      default -> key;
+      default -> field().excerpt(key);
     };
   }
 }

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.urisift.report.Report.Layout;
+import org.urisift.report.tally.KeyParts;
 import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
@@ -37,7 +38,7 @@ record Groups(List<Grouping> groupings) {
    * The keys of the groups that a match belongs to. Rejected candidates have no host and so on, and
    * so no keys unless matches are counted by URI alone.
    */
-  List<String> keys(Layout layout, Origin origin, UriMatch match) {
+  List<String> keys(KeyParts keyParts, Layout layout, Origin origin, UriMatch match) {
     String uri = layout.links().countedUri(match);
     if (isByUri()) {
       return List.of(Tally.key(match, uri));
@@ -49,7 +50,7 @@ record Groups(List<Grouping> groupings) {
     for (int i = 0; i < groupings.size(); i++) {
       List<String> longer = new ArrayList<>();
       for (String value : groupings.get(i).groups(layout, origin, match, uri)) {
-        String part = value.replace(SEPARATOR, ' ');
+        String part = keyParts.of(groupings.get(i).field(), value).replace(SEPARATOR, ' ');
         for (String key : keys) {
           longer.add(i == 0 ? part : key + SEPARATOR + part);
         }

@@ -66,6 +66,9 @@ public record Origin(
    * @param list the name of the mailing list, else the mailbox or the directory
    * @param senderDomains the registrable domains of the From and List-Unsubscribe fields, if flags
    *     are asked for
+   * @param sender the sender in lower case: the address in {@code from}, as in {@code Joe
+   *     <joe@a.example>}, {@code joe@a.example (Joe)} and {@code joe at a.example}, or all of
+   *     {@code from} if it has no address; null if there is no sender
    */
   public record Message(
       long number,
@@ -76,7 +79,22 @@ public record Origin(
       @Nullable String subject,
       @Nullable String sourceUri,
       @Nullable String list,
-      Set<String> senderDomains) {
+      Set<String> senderDomains,
+      @Nullable String sender) {
+    /** A message with the sender that its From field names. */
+    public Message(
+        long number,
+        long offset,
+        @Nullable String id,
+        @Nullable String date,
+        @Nullable String from,
+        @Nullable String subject,
+        @Nullable String sourceUri,
+        @Nullable String list,
+        Set<String> domains) {
+      this(number, offset, id, date, from, subject, sourceUri, list, domains, senderOf(from));
+    }
+
     /** A message of no mailing list that was not retrieved from a URI. */
     public Message(
         long number,
@@ -88,12 +106,7 @@ public record Origin(
       this(number, offset, id, date, from, subject, null, null, Set.of());
     }
 
-    /**
-     * The sender in lower case: the address in {@code from}, as in {@code Joe <joe@a.example>},
-     * {@code joe@a.example (Joe)} and {@code joe at a.example}, or all of {@code from} if it has no
-     * address; null if there is no sender.
-     */
-    public @Nullable String sender() {
+    private static @Nullable String senderOf(@Nullable String from) {
       if (from == null || from.isBlank()) {
         return null;
       }

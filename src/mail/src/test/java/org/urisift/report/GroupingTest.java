@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.urisift.link.flag.Flags;
 import org.urisift.report.Report.Layout;
+import org.urisift.report.tally.KeyParts;
 import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
 
@@ -24,7 +25,7 @@ class GroupingTest {
           new LinkStyle(null, false, false, Flags.STANDARD, false));
 
   private static List<String> keys(Grouping by, Origin origin, UriMatch match) {
-    return new Groups(List.of(by)).keys(LAYOUT, origin, match);
+    return new Groups(List.of(by)).keys(new KeyParts(), LAYOUT, origin, match);
   }
 
   private static Origin dated(String date) {
@@ -72,7 +73,7 @@ class GroupingTest {
   void a_uri_with_several_flags_is_counted_for_each_of_them_and_its_year() throws IOException {
     UriMatch match = MatchBuilder.of("http://joe@10.0.0.1:81/").match();
     Groups groups = new Groups(List.of(Grouping.FLAG, Grouping.YEAR));
-    assertThat(groups.keys(LAYOUT, dated("2004-03-08T09:12:44Z"), match))
+    assertThat(groups.keys(new KeyParts(), LAYOUT, dated("2004-03-08T09:12:44Z"), match))
         .containsExactly(
             "userinfo\0" + "2004",
             "ip_host\0" + "2004",
