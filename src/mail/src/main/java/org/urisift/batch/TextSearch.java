@@ -18,6 +18,8 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 import org.urisift.scan.spi.Utf8Reader;
 import org.urisift.settings.ColumnUnit;
+import org.urisift.uri.Repair;
+import org.urisift.uri.UriReference;
 
 /** Finds the URIs in the texts of one input and passes them on as events. */
 final class TextSearch implements MailVisitor {
@@ -29,6 +31,15 @@ final class TextSearch implements MailVisitor {
       super("the limit of URIs is reached", null, false, false);
     }
   }
+
+  /** UTF-16 units above which what a base adds to a reference is counted. */
+  private static final int LONG_BASE = 512;
+
+  /** Characters that a single one may become in a repaired URI: three octets, each escaped. */
+  private static final int ESCAPED = 9;
+
+  /** References that are resolved against a base if that makes them long; the rest stay short. */
+  private static final int RESOLVED = 100;
 
   private final Search search;
   private final Meter meter;
@@ -47,6 +58,9 @@ final class TextSearch implements MailVisitor {
   private boolean inMessage;
 
   private @Nullable TextOrigin lastRead; // the last origin that was counted as read
+
+  private @Nullable UriReference longBase; // the last base that made a reference long
+  private int longReferences; // which it made long
 
   TextSearch(Search search, Meter meter, Consumer<Event> sink) {
     this.search = search;
@@ -149,7 +163,7 @@ final class TextSearch implements MailVisitor {
 
     @Override
     public void accept(UriMatch match) {
-      UriMatch wanted = search.wanted(match, text.base(), text.context());
+      UriMatch wanted = wanted(match, text.base(), text.context(), text.origin());
       if (wanted != null) {
         report(search.found(origin(match), wanted));
       }
@@ -231,7 +245,7 @@ final class TextSearch implements MailVisitor {
                     attribute.offset() - attribute.sourceStart(),
                     attribute.column()),
                 attribute.offset());
-    UriMatch wanted = search.wanted(match, attribute.base(), attribute.context());
+    UriMatch wanted = wanted(match, attribute.base(), attribute.context(), attribute.origin());
     if (wanted == null) {
       return;
     }
@@ -239,6 +253,36 @@ final class TextSearch implements MailVisitor {
         search.found(
             origins.origin(attribute.origin(), attribute.context(), start, attribute.linkText()),
             wanted));
+  }
+
+  /**
+   * A match as it is reported; null if it is not. A long base makes each short reference of its
+   * document long, so after the first ones the others are reported as they are written.
+   */
+  private @Nullable UriMatch wanted(
+      UriMatch match, @Nullable UriReference base, String context, TextOrigin place) {
+    UriMatch wanted = search.wanted(match, base, context);
+    boolean isFree = base == search.reader().base(); // that of the user
+    if (isFree || base == null || wanted == null || !isMadeLong(wanted)) {
+      return wanted;
+    }
+    longReferences = base == longBase ? longReferences + 1 : 1;
+    longBase = base;
+    if (longReferences <= RESOLVED) {
+      return wanted;
+    }
+    if (longReferences == RESOLVED + 1) {
+      String length = base.toString().length() + " characters";
+      String reason = "references after the first " + RESOLVED + " with a base of " + length;
+      problem(new Problem(Problem.Kind.NOTE, place, reason + " reported as they are written"));
+    }
+    String written = Repair.repairedOrNull(wanted.asWritten());
+    return written == null ? null : wanted.resolved(UriReference.parse(written));
+  }
+
+  private static boolean isMadeLong(UriMatch match) {
+    int added = match.uri().length() - LONG_BASE;
+    return added > 0 && added > ESCAPED * match.asWritten().length();
   }
 
   private void report(Event.@Nullable MatchFound found) {

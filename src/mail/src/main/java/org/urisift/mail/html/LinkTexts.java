@@ -3,12 +3,19 @@ package org.urisift.mail.html;
 import java.util.List;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.bytes.MailLimits;
+import org.urisift.mail.text.Excerpt;
 
 /**
  * Collects the text of a link, from its start tag to the next start or end tag of a link. White
  * space becomes single blanks.
  */
 final class LinkTexts {
+  /** URIs of a link that have all of its text; {@code ping} may have any number of them. */
+  private static final int WHOLE_TEXTS = 8;
+
+  /** UTF-16 units of the text that the others have. */
+  private static final int SHORT_TEXT = 200;
+
   private final StringBuilder shown = new StringBuilder();
   private boolean isOpen;
   private int firstAttribute; // of the link, among all attributes
@@ -27,7 +34,9 @@ final class LinkTexts {
     if (isOpen) {
       String text = text();
       for (int i = firstAttribute; i < endOfAttributes && !text.isEmpty(); i++) {
-        attributes.set(i, attributes.get(i).withLinkText(text));
+        boolean isFirst = i - firstAttribute < WHOLE_TEXTS;
+        String own = isFirst ? text : Excerpt.of(text, SHORT_TEXT);
+        attributes.set(i, attributes.get(i).withLinkText(own));
       }
     }
     isOpen = false;
@@ -54,8 +63,6 @@ final class LinkTexts {
 
   private String text() {
     int start = shown.length() > 0 && shown.charAt(0) == ' ' ? 1 : 0;
-    int to = Math.min(shown.length(), start + MailLimits.LINK_TEXT);
-    to -= to < shown.length() && Character.isHighSurrogate(shown.charAt(to - 1)) ? 1 : 0;
-    return shown.substring(start, to).strip();
+    return Excerpt.start(shown.substring(start), MailLimits.LINK_TEXT).strip();
   }
 }

@@ -8,12 +8,15 @@ import org.urisift.uri.UriReference;
 
 /** Base URIs of nested parts and documents (RFC 2396 5.1, RFC 2557 5). */
 public final class Bases {
+  /** UTF-16 units of a base, as of any URI that is reported. */
+  private static final int LONGEST = 8_192;
+
   private Bases() {}
 
   /**
    * The base URI that a declaration sets: the declared URI, resolved against the surrounding base
-   * if it is relative; the surrounding base if the declaration is malformed or missing. All may be
-   * null.
+   * if it is relative; the surrounding base if the declaration is malformed or missing; none if it
+   * is too long. All may be null.
    */
   public static @Nullable UriReference within(
       @Nullable String declared, @Nullable UriReference around) {
@@ -25,6 +28,9 @@ public final class Bases {
     if (!reference.isAbsolute() && around != null) {
       Resolution resolution = Resolution.of(reference, around);
       reference = resolution.problem() == null ? resolution.reference() : reference;
+    }
+    if (reference.toString().length() > LONGEST) {
+      return null;
     }
     return reference.isAbsolute() ? new BaseUri(reference, BaseUri.Source.CONTENT).uri() : around;
   }
