@@ -132,7 +132,7 @@ class LayersTest {
           entry("mail.format", Set.of()),
           entry("mail", Set.of("uri", "scan", "mail.format")),
           entry("formats", Set.of("uri", "mail.format", "mail.bytes", "mail.kind", "mail.text")),
-          entry("link", Set.of("uri", "scan.fang", "scan.text")),
+          entry("link", Set.of("uri", "scan.check", "scan.fang", "scan.text")),
           entry("report", Set.of("scan", "uri", "link", "link.flag", "mail.bytes", "mail.text")),
           entry(
               "settings",

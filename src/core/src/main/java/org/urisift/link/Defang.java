@@ -1,20 +1,25 @@
 package org.urisift.link;
 
-import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.nio.charset.StandardCharsets;
+import org.urisift.scan.check.Schemes;
 import org.urisift.scan.fang.Mark;
+import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
-import org.urisift.uri.Host;
 import org.urisift.uri.UriCharacters;
-import org.urisift.uri.WebUrl;
 
 /**
  * Writes URIs so that no program takes them, or parts of them, for links: {@code
- * hxxps://evil[.]example/a.html}. The schemes http, https and ftp become hxxp, hxxps and fxp, also
- * in a query; mailto and file become {@code mailto[:]} and {@code file[:]}. Each dot of a host
- * becomes {@code [.]}, and so does a dot elsewhere if what follows may be a top-level domain. Each
- * at sign becomes {@code [@]}, and localhost {@code localhos[t]}. Marks in a host stay. Stateless
- * and thread-safe.
+ * hxxps://evil[.]example/a.html}. Each character is judged by its neighbours, wherever it stands in
+ * the URI, since programs that make links know nothing of components. Stateless and thread-safe.
+ *
+ * <ul>
+ *   <li>The schemes http, https, ftp and ftps become hxxp, hxxps, fxp and fxps. The separator of
+ *       any other scheme becomes {@code [://]}, and so does that of a host without a mark, as in
+ *       {@code hxxp[://]2130706433/}. A scheme that is known without slashes gets {@code [:]}.
+ *   <li>Each dot between two slashes and the end of an authority becomes {@code [.]}, and so does
+ *       one elsewhere if what follows may be a top-level domain. Marks stay.
+ *   <li>Each at sign becomes {@code [@]}, and localhost {@code localhos[t]}.
+ * </ul>
  *
  * <pre>{@code
  * Defang.uri("https://evil.example/a.html?x=b.example");
@@ -22,15 +27,10 @@ import org.urisift.uri.WebUrl;
  * }</pre>
  */
 public final class Defang {
-  /** Schemes that programs make links of. */
-  private static final List<String> LINKED =
-      List.of("https", "http", "ftps", "ftp", "mailto", "file");
-
-  /** Schemes that some find at the end of another word, too. */
-  private static final List<String> LINKED_IN_WORDS = List.of("https", "http", "file");
-
   private static final String LOCALHOST = "localhost";
-  private static final String WWW = "www";
+
+  /** Punctuation that no program takes for the end of a label; some take symbols: {@code a+.pl}. */
+  private static final String AFTER_NO_LABEL = "/?#&;:,!.\"'()*[]{}%\\@";
 
   /** Length of {@code 255.255.255.255}. */
   private static final int LONGEST_ADDRESS = 15;
@@ -41,99 +41,135 @@ public final class Defang {
    * Defangs a URI, a reference or any other text; returns it unchanged if nothing has to change.
    */
   public static String uri(String uri) {
-    int colon = UriCharacters.schemeEnd(uri);
-    boolean isWeb = colon > 0 && WebUrl.opensHosts(uri.substring(0, colon));
-    StringBuilder out = new StringBuilder(uri.length() + 16);
-    if (!isWeb && !uri.startsWith("//", colon + 1)) {
-      return append(out, uri, 0, uri.length()).toString();
-    }
-    int authority = isWeb ? afterSlashes(uri, colon + 1) : colon + 3;
-    int backslash = isWeb ? uri.indexOf('\\', authority) : -1;
-    Host host = Host.ofAuthority(backslash < 0 ? uri : uri.substring(0, backslash), authority);
-    append(out, uri, 0, host.start());
-    appendHost(out, uri.substring(host.start(), host.authorityEnd()));
-    return append(out, uri, host.authorityEnd(), uri.length()).toString();
-  }
-
-  /** The index after any slashes and backslashes, which browsers read as slashes. */
-  private static int afterSlashes(String uri, int from) {
-    int i = from;
-    while (i < uri.length() && (uri.charAt(i) == '/' || uri.charAt(i) == '\\')) {
-      i++;
-    }
-    return i;
+    return defanged(uri, false);
   }
 
   /** Defangs a host, with or without a port. */
   public static String host(String host) {
-    return appendHost(new StringBuilder(host.length() + 16), host).toString();
+    return defanged(host, true);
   }
 
-  private static StringBuilder appendHost(StringBuilder out, String host) {
-    for (int i = 0; i < host.length(); i++) {
-      boolean isBare = i == 0 || !Mark.opens(host.charAt(i - 1));
-      i = appendSign(out, host, i, isBare && host.charAt(i) == '.');
-    }
-    return out;
-  }
-
-  /** Appends a part of a URI that is not a host. */
-  private static StringBuilder append(StringBuilder out, String uri, int from, int to) {
-    for (int i = from; i < to; i++) {
-      i = appendSign(out, uri, i, isDotOfHost(uri, i));
-    }
-    return out;
-  }
-
-  /** Appends the sign or the scheme at an index; returns the index of its last character. */
-  private static int appendSign(StringBuilder out, String text, int index, boolean isDot) {
-    char c = text.charAt(index);
-    int start = index + 1 - LOCALHOST.length();
-    String scheme = linkedScheme(text, index);
-    if (scheme != null) {
-      String defanged = Mark.defangedScheme(scheme);
-      out.append(defanged.equals(scheme) ? scheme + Mark.COLON.usualForm() : defanged + ":");
-      return index + scheme.length();
-    }
-    if (isDot) {
-      out.append(Mark.DOT.usualForm());
-    } else if (c == '@' && (index == 0 || !Mark.opens(text.charAt(index - 1)))) {
-      out.append(Mark.AT.usualForm());
-    } else if (text.regionMatches(true, start, LOCALHOST, 0, LOCALHOST.length())) {
-      out.append('[').append(c).append(']');
-    } else {
-      out.append(c);
-    }
-    return index;
-  }
-
-  /** The scheme at an index that programs make links of, as it is written; null for none. */
-  private static @Nullable String linkedScheme(String uri, int index) {
-    boolean isInWord = index > 0 && Character.isLetter(uri.charAt(index - 1));
-    for (String scheme : isInWord ? LINKED_IN_WORDS : LINKED) {
-      int colon = index + scheme.length();
-      if (uri.regionMatches(true, index, scheme, 0, scheme.length())
-          && uri.startsWith(":", colon)
-          && (index == 0 || !Mark.isDefangable(scheme) || uri.startsWith("/", colon + 1))) {
-        return uri.substring(index, colon);
+  private static String defanged(String text, boolean beginsWithHost) {
+    StringBuilder out = new StringBuilder(text.length() + 16);
+    boolean inAuthority = beginsWithHost;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      char before = i == 0 ? ' ' : text.charAt(i - 1);
+      if (c == ':') {
+        int last = appendColon(out, text, i);
+        inAuthority |= last > i;
+        i = last;
+      } else if (c == '.' && !Mark.opens(before) && (inAuthority || isDotOfHost(text, i))) {
+        out.append(Mark.DOT.usualForm());
+      } else if (c == '@' && !Mark.opens(before)) {
+        out.append(Mark.AT.usualForm());
+      } else if (endsLocalhost(text, i + 1)) {
+        out.append('[').append(c).append(']');
+      } else {
+        out.append(c);
+      }
+      if (isSlash(c)) {
+        inAuthority = isSlash(before) || before == ':';
+      } else if (c == '?' || c == '#') {
+        inAuthority = false;
       }
     }
-    return null;
+    return out.toString();
+  }
+
+  /** Browsers read backslashes as slashes. */
+  private static boolean isSlash(char c) {
+    return c == '/' || c == '\\';
+  }
+
+  private static boolean endsLocalhost(String text, int end) {
+    return endsWith(text, end, LOCALHOST);
+  }
+
+  private static boolean endsWith(String text, int end, String word) {
+    return text.regionMatches(true, end - word.length(), word, 0, word.length());
+  }
+
+  /**
+   * Appends a colon, which no program takes for the end of a scheme then, perhaps with the two
+   * slashes after it; returns the index of the last of them.
+   */
+  private static int appendColon(StringBuilder out, String text, int colon) {
+    int start = out.length();
+    while (start > 0 && Characters.isScheme(out.charAt(start - 1))) {
+      start--;
+    }
+    String run = out.substring(start);
+    int next = colon + 1;
+    boolean isBeforeSlash = next < text.length() && isSlash(text.charAt(next));
+    String scheme = isBeforeSlash || start == 0 ? Mark.defangable(run) : null;
+    if (scheme != null) {
+      out.setLength(out.length() - scheme.length());
+      out.append(Mark.defangedScheme(scheme));
+    }
+    if (scheme == null && isKnown(run, text, next)) {
+      out.append(Mark.COLON.usualForm());
+      return colon;
+    }
+    boolean isBeforeHost =
+        isBeforeSlash && next + 1 < text.length() && isSlash(text.charAt(next + 1));
+    boolean isMarked = isBeforeHost && (scheme == null ? !run.isEmpty() : !hasMark(text, next + 2));
+    if (isMarked && text.startsWith("//", next)) {
+      out.append(Mark.SEPARATOR.usualForm());
+      return next + 1;
+    }
+    out.append(isMarked ? Mark.COLON.usualForm() : ":");
+    return colon;
+  }
+
+  /** Whether a run of scheme characters ends in a name that is known and names no host. */
+  private static boolean isKnown(String run, String text, int next) {
+    if (next == text.length() || text.charAt(next) <= ' ') {
+      return false; // "Tel: 12"
+    }
+    int from = Math.max(0, run.length() - Schemes.LONGEST);
+    byte[] name = run.substring(from).getBytes(StandardCharsets.ISO_8859_1);
+    for (int i = 0; i < name.length; i++) {
+      boolean isStart = i == 0 || !Characters.isAlphanum(name[i - 1]);
+      boolean isOpaque = Schemes.kind(name, i, name.length) == Schemes.Kind.OPAQUE;
+      if (isStart && (isOpaque || Schemes.hasRule(name, i, name.length))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the first label of the host or user at an index gets or has a mark directly after. */
+  private static boolean hasMark(String text, int start) {
+    int end = start;
+    while (end < text.length() && isOfLabel(text.charAt(end)) && !endsLocalhost(text, end + 1)) {
+      end++;
+    }
+    boolean isDelimiter = end < text.length() && ".@".indexOf(text.charAt(end)) >= 0;
+    return end > start && (isDelimiter || Mark.findAt(text, end) != null);
   }
 
   /** Whether a dot may stand before a top-level domain, after {@code www} or in an address. */
   private static boolean isDotOfHost(String uri, int dot) {
-    if (uri.charAt(dot) != '.' || dot == 0 || !isOfLabel(uri.charAt(dot - 1))) {
-      return false;
+    if (dot == 0 || AFTER_NO_LABEL.indexOf(uri.charAt(dot - 1)) >= 0) {
+      return false; // "/.well-known/", "..."
     }
     int end = dot + 1;
     while (end < uri.length() && Character.isLetter(uri.charAt(end))) {
       end++;
     }
     boolean isFile = Endings.isOnlyFile(uri.substring(dot + 1, end));
-    return end - dot > 2 && !isFile
-        || uri.regionMatches(true, dot - WWW.length(), WWW, 0, WWW.length())
-        || isInAddress(uri, dot);
+    return end - dot > 2 && !isFile || isAfterFirstLabel(uri, dot) || isInAddress(uri, dot);
+  }
+
+  /** Whether {@code www}, {@code www2}, {@code www-2} or {@code ftp} ends at an index. */
+  private static boolean isAfterFirstLabel(String uri, int end) {
+    int digits = end;
+    while (digits > 0 && UriCharacters.isDigit(uri.charAt(digits - 1))) {
+      digits--;
+    }
+    boolean isHyphened = digits > 0 && uri.charAt(digits - 1) == '-';
+    return endsWith(uri, isHyphened ? digits - 1 : digits, "www") || endsWith(uri, end, "ftp");
   }
 
   private static boolean isOfLabel(char c) {

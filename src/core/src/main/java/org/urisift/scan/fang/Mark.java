@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
 
 /**
@@ -91,8 +92,26 @@ public enum Mark {
   }
 
   /** Whether a scheme has a defanged form. */
-  public static boolean isDefangable(String scheme) {
+  static boolean isDefangable(String scheme) {
     return SCHEMES.contains(scheme.toLowerCase(Locale.ROOT));
+  }
+
+  /**
+   * The scheme with a defanged form, or the defanged one, at the end of a text, as it is written;
+   * null for none. Some programs find http and https at the end of another word, too.
+   */
+  public static @Nullable String defangable(String text) {
+    int start = text.length();
+    while (start > 0 && Characters.isAlpha(text.charAt(start - 1))) {
+      start--;
+    }
+    String word = text.substring(start);
+    String lower = word.toLowerCase(Locale.ROOT);
+    if (SCHEMES.contains(lower) || DEFANGED.contains(lower)) {
+      return word;
+    }
+    int length = lower.endsWith("http") ? 4 : lower.endsWith("https") ? 5 : 0;
+    return length == 0 ? null : word.substring(word.length() - length);
   }
 
   public static boolean opens(int c) {

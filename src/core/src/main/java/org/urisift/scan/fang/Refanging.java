@@ -169,7 +169,8 @@ final class Refanging {
     if (scheme == null || rest.isUri() && !scheme.isDefanged()) {
       return reject(reader);
     }
-    if (OPAQUE.contains(scheme.name()) && reader.readColon()) {
+    boolean isOpaque = !Mark.isDefangable(scheme.name()) && reader.takeMark();
+    if (isOpaque || OPAQUE.contains(scheme.name()) && reader.readColon()) {
       Rest after = scheme.name().equals("mailto") ? Rest.MAIL : Rest.OPAQUE;
       boolean isUri = reader.end() < run.length() && run.charAt(reader.end()) > ' ';
       return isUri ? accept(reader, after) : reject(reader);

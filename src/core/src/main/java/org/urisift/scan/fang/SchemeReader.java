@@ -46,7 +46,7 @@ sealed class SchemeReader permits DefangedReader {
     char close = 0;
     for (; pos - start < LONGEST_SCHEME; pos++) {
       char c = at(pos);
-      if (Characters.isAlpha(c)) {
+      if (Characters.isAlpha(c) || Characters.isDigit(c) && !letters.isEmpty()) {
         letters.append(Character.toLowerCase(c));
       } else if (close == 0 && Mark.opens(c) && Characters.isAlpha(at(pos + 1))) {
         close = Spelling.closer(c);
@@ -71,6 +71,12 @@ sealed class SchemeReader permits DefangedReader {
     boolean isChanged = !name.contentEquals(letters);
     boolean isDefanged = !isAsWritten || Mark.isDefangedScheme(letters.toString());
     return new Scheme(name, isDefanged, isChanged && !isDefanged);
+  }
+
+  /** Reads a colon or a separator that is a mark as a whole, after which no host has to follow. */
+  boolean takeMark() {
+    int end = Spelling.bracketedEnd(run, pos, ":");
+    return takeBracketed(SEPARATOR) || at(end) != '/' && takeBracketed(":");
   }
 
   /** Reads a colon, perhaps with a mark. */
