@@ -127,10 +127,13 @@ public final class Defang {
     if (next == text.length() || text.charAt(next) <= ' ') {
       return false; // "Tel: 12"
     }
+    if (endsWith(run, run.length(), "mailto") || endsWith(run, run.length(), "file")) {
+      return true; // some programs find these in words
+    }
     int from = Math.max(0, run.length() - Schemes.LONGEST);
     byte[] name = run.substring(from).getBytes(StandardCharsets.ISO_8859_1);
     for (int i = 0; i < name.length; i++) {
-      boolean isStart = i == 0 || !Characters.isAlphanum(name[i - 1]);
+      boolean isStart = i == 0 || !Characters.isAlpha(name[i - 1]);
       boolean isOpaque = Schemes.kind(name, i, name.length) == Schemes.Kind.OPAQUE;
       if (isStart && (isOpaque || Schemes.hasRule(name, i, name.length))) {
         return true;
@@ -142,7 +145,9 @@ public final class Defang {
   /** Whether the first label of the host or user at an index gets or has a mark directly after. */
   private static boolean hasMark(String text, int start) {
     int end = start;
-    while (end < text.length() && isOfLabel(text.charAt(end)) && !endsLocalhost(text, end + 1)) {
+    while (end < text.length()
+        && (isOfLabel(text.charAt(end)) || text.charAt(end) == ':')
+        && !endsLocalhost(text, end + 1)) {
       end++;
     }
     boolean isDelimiter = end < text.length() && ".@".indexOf(text.charAt(end)) >= 0;

@@ -58,7 +58,7 @@ class HostTest {
               .replace("localhost", "localhos[t]");
       String before = uri.substring(uri.indexOf("//"), host.start());
       assertThat(defanged).contains(name);
-      assertThat(defanged.replace("[.]", ".").replace("[@]", "@"))
+      assertThat(defanged.replace("[.]", ".").replace("[@]", "@").replace("[://]", "://"))
           .endsWith(before + name.replace("[.]", ".") + rest.replace("localhost", "localhos[t]"));
     }
   }
