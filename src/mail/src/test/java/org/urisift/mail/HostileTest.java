@@ -10,6 +10,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.kind.Packing;
 
@@ -30,6 +32,37 @@ class HostileTest {
             counting);
     assertThat(counting.texts).isPositive();
     assertThat(counting.rest.problems.toString()).contains("header");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\n", "\r\n", "\r\r\n"})
+  void a_header_that_goes_on_after_a_line_at_its_limit_costs_no_other_message(String lineEnd)
+      throws IOException {
+    for (int more = -9; more <= 9; more++) {
+      String start = "Subject: x" + lineEnd + "X-A: ";
+      String text = "y".repeat(MailLimits.HEADER - start.length() - lineEnd.length() + more);
+      String mbox =
+          FROM.replace("\n", lineEnd)
+              + start
+              + text
+              + lineEnd
+              + " fold"
+              + lineEnd
+              + "X-B: b"
+              + lineEnd
+              + lineEnd
+              + "one\n\n"
+              + FROM
+              + "Subject: next\n\ntwo\n";
+      byte[] bytes = mbox.getBytes(StandardCharsets.US_ASCII);
+      CollectingVisitor whole = CollectingVisitor.of(MailReader.standard(), bytes);
+      assertThat(whole.contents()).containsExactly("one\n", "two\n");
+      assertThat(whole.reasons()).noneMatch(reason -> reason.contains("failed with"));
+      CollectingVisitor pieces =
+          CollectingVisitor.of(MailReader.standard(), Streams.slow(bytes, 4_099));
+      assertThat(pieces.reasons()).isEqualTo(whole.reasons());
+      assertThat(pieces.contents()).isEqualTo(whole.contents());
+    }
   }
 
   /** Counts characters and texts without keeping them. */

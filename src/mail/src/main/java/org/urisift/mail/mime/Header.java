@@ -119,6 +119,9 @@ public final class Header extends HeaderLines {
    * the rest to later fields.
    */
   private boolean keepsStart(int start) {
+    if (start == length) { // not a byte of it fits
+      return false;
+    }
     boolean continues = Bytes.isBlank(bytes[start]);
     int end = Math.min(length, start + (MailLimits.HEADER - start) / 2);
     while (end > start && !Bytes.isWhite(bytes[end - 1])) {

@@ -10,8 +10,8 @@ import org.urisift.mail.bytes.MailLimits;
 abstract sealed class HeaderLines permits Header {
   private static final int SIZE = 8 << 10;
 
-  /** The maximum length of a line end, in bytes. */
-  private static final int MAX_LINE_END = 2;
+  /** The maximum length of a line end, in bytes: CRCRLF. */
+  private static final int MAX_LINE_END = 3;
 
   private static final byte[] NONE = {};
 
@@ -100,18 +100,25 @@ abstract sealed class HeaderLines permits Header {
     return fits;
   }
 
+  /**
+   * Appends bytes of a line, as many as fit; returns whether all do. This must not depend on how
+   * the line arrives.
+   */
   private boolean append(byte[] from, int at, int end) {
-    int size = end - at;
-    // at the limit, there is still room for the end of the last line and a blank line
-    int more = Bytes.isBreak(from[at]) ? 2 * MAX_LINE_END : 0;
-    if (length + size > MailLimits.HEADER + more) {
-      return false;
+    int text = end; // without the line end
+    while (text > at && Bytes.isBreak(from[text - 1])) {
+      text--;
     }
+    int room = Math.max(0, MailLimits.HEADER - length);
+    // at the limit, there is still room for the end of the last line and a blank line
+    int roomForEnd = MailLimits.HEADER + 2 * MAX_LINE_END - length;
+    boolean fits = text == at || text - at <= room;
+    int size = Math.min(end - at, fits ? roomForEnd : room);
     if (length + size > bytes.length) {
       bytes = Arrays.copyOf(bytes, Math.max(length + size, 2 * bytes.length));
     }
     System.arraycopy(from, at, bytes, length, size);
     length += size;
-    return true;
+    return size == end - at;
   }
 }
