@@ -28,7 +28,6 @@ import org.urisift.mail.run.LimitedInput;
 import org.urisift.mail.run.Place;
 import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.run.ReadOptions;
-import org.urisift.mail.run.VisitorFailure;
 import org.urisift.mail.sandbox.FormatReaders;
 import org.urisift.mail.text.ContentType;
 import org.urisift.mail.unpack.Unpacker;
@@ -170,16 +169,23 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
   void readMbox(
       MboxSplitter splitter, Place place, long number, LineCount lines, long start, long end)
       throws IOException {
-    boolean more = splitter.next();
+    boolean more = next(splitter, place);
     while (more && splitter.offset() < start) {
-      more = splitter.next();
+      more = next(splitter, place);
     }
-    for (long n = number; more && splitter.offset() < end; n++, more = splitter.next()) {
+    for (long n = number; more && splitter.offset() < end; n++, more = next(splitter, place)) {
       byte[] fromLine = splitter.fromLine();
       Block message = LineEnds.normalised(splitter.message(), fromLine);
       long before = fromLine == null || lines.lines() < 0 ? lines.lines() : lines.lines() + 1;
       readMailboxMessage(message, place.afterLines(before), n, splitter.offset(), fromLine);
     }
+  }
+
+  /** Moves to the next message. A failure on the way costs at most the message before it. */
+  private boolean next(MboxSplitter splitter, Place place) throws IOException {
+    boolean[] more = new boolean[1];
+    boolean isDone = run.readAlone(() -> more[0] = splitter.next(), place::wholeOrigin);
+    return isDone ? more[0] : splitter.next();
   }
 
   private void readMmdf(Mmdf messages, Place place) throws IOException {
@@ -303,12 +309,7 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
       return;
     }
     Place place = around.attached(attached);
-    try {
-      new Unpacker(run, stored, this).readAttachment(body, place);
-    } catch (VisitorFailure e) {
-      throw e;
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      run.reportFailure(place, Problem.reason(e) + ", the rest not read");
-    }
+    run.readAlone(
+        () -> new Unpacker(run, stored, this).readAttachment(body, place), place::wholeOrigin);
   }
 }

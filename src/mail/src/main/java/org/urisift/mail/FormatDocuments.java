@@ -10,6 +10,7 @@ import org.urisift.mail.format.FormatReader;
 import org.urisift.mail.kind.Binary;
 import org.urisift.mail.run.Place;
 import org.urisift.mail.run.ReadContext;
+import org.urisift.mail.run.ReadContext.Reading;
 import org.urisift.mail.sandbox.FormatReceiver;
 import org.urisift.mail.sandbox.FormatRun;
 import org.urisift.mail.sandbox.OpenDocument;
@@ -117,7 +118,8 @@ final class FormatDocuments implements FormatReceiver {
     if (isMessage) {
       messages++;
       long number = name != null || hasMany ? messages : 0; // else the document is one message
-      run.inDocument(() -> files.readMessageInside(content, inside, number));
+      Reading message = () -> files.readMessageInside(content, inside, number);
+      run.inDocument(() -> run.readAlone(message, inside::wholeOrigin));
     } else if (!run.isSet(ReadOption.NO_ATTACHMENTS)) {
       run.inDocument(() -> files.readInside(content, inside));
     }

@@ -84,7 +84,7 @@ final class PieceReader {
       Charset mark = new LenientReader(isStillWritten).start(start).charsetOfMark();
       boolean isUtf8 = mark == null || mark.equals(StandardCharsets.UTF_8);
       return isUtf8 && !isFolded && kind == Kind.TEXT && !isPacked;
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       return false; // reading the piece reports it
     }
   }

@@ -134,7 +134,7 @@ final class Pieces implements Iterator<Piece> {
     if (options.kind() == Kind.AUTO) {
       try (StreamBlock start = new StreamBlock(Files.newInputStream(path))) {
         kind = DocumentKind.recogniseFile(start, name);
-      } catch (IOException e) {
+      } catch (IOException | RuntimeException e) {
         // reading the piece reports it
       }
     }

@@ -57,7 +57,7 @@ public final class MboxRanges implements Iterator<Piece> {
       if (isMbox && !isCrOnly) {
         findRange(start, 0);
       }
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       // reading the piece reports it
     }
   }
@@ -92,7 +92,7 @@ public final class MboxRanges implements Iterator<Piece> {
       border = NONE;
       try (InputStream in = open(path, from)) {
         findRange(in, from);
-      } catch (IOException e) {
+      } catch (IOException | RuntimeException e) {
         // the rest is the last range; reading it reports the failure
         next =
             new Piece(path, FileName.of(path), from, size, number, size - from, lines, Kind.MBOX);

@@ -95,6 +95,7 @@ final class MessageEnd {
    */
   long afterLength(long place) throws IOException {
     if (length == Length.CLAIMED && place < bodyEnd) {
+      length = Length.NONE; // unless it can be checked
       length = lengthHolds() ? Length.HOLDS : Length.NONE;
     }
     return length == Length.HOLDS ? Math.max(place, bodyEnd) : place;

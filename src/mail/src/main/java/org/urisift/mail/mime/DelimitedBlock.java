@@ -80,6 +80,15 @@ public final class DelimitedBlock extends Block {
     }
   }
 
+  /** Skips the rest of a section of a level, in which inner multiparts may still be open. */
+  void skipTo(int ofLevel) throws IOException {
+    close(ofLevel + 1);
+    if (level > ofLevel) { // reading ended at a boundary of one of them
+      begin();
+    }
+    skip();
+  }
+
   /** The level of the multipart whose boundary ended the section, or {@link #END}. */
   public int level() {
     return level;

@@ -12,7 +12,6 @@ import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.run.Bases;
 import org.urisift.mail.run.Place;
 import org.urisift.mail.run.ReadContext;
-import org.urisift.mail.run.VisitorFailure;
 import org.urisift.mail.text.ContentType;
 
 /**
@@ -48,6 +47,24 @@ public final class MessageReader {
       byte @Nullable [] fromLine,
       boolean isDoubtful)
       throws IOException {
+    run.readAlone(
+        () -> readHeaderAndBody(bytes, place, number, offset, fromLine, isDoubtful),
+        () -> { // fields that were read before the failure are in doubt
+          Header none = new Header();
+          MessageHead message =
+              new MessageHead(number, offset, place.fullName(), fromLine, none, null);
+          return place.inMessage(message).messageOrigin();
+        });
+  }
+
+  private void readHeaderAndBody(
+      Block bytes,
+      Place place,
+      long number,
+      long offset,
+      byte @Nullable [] fromLine,
+      boolean isDoubtful)
+      throws IOException {
     Block body = header.read(bytes);
     Fingerprint fingerprint = null;
     if (run.isSet(ReadOption.FINGERPRINTS)) {
@@ -63,16 +80,14 @@ public final class MessageReader {
         new MessageHead(number, offset, place.fullName(), fromLine, header, fingerprint);
     Place ofMessage = place.inMessage(message);
     TextOrigin origin = ofMessage.messageOrigin();
-    run.visitor().message(origin);
-    try {
-      header(message, origin, isDoubtful);
-      body(ofMessage, body);
-    } catch (VisitorFailure e) {
-      throw e;
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      // the rest of this message is lost, but later messages can still be read
-      failed(origin, Problem.reason(e));
-    }
+    Block rest = body;
+    run.readAlone(
+        () -> {
+          run.visitor().message(origin);
+          header(message, origin, isDoubtful);
+          body(ofMessage, rest);
+        },
+        () -> origin);
   }
 
   private void header(MessageHead message, TextOrigin origin, boolean isDoubtful)
@@ -85,10 +100,6 @@ public final class MessageReader {
     if (run.isSet(ReadOption.HEADERS) || areAllSearched) {
       header.offer(run, origin, areAllSearched);
     }
-  }
-
-  private void failed(TextOrigin origin, String reason) throws IOException {
-    run.problem(Problem.Kind.DAMAGED, origin, reason + ", the rest not read");
   }
 
   private void body(Place around, Block body) throws IOException {

@@ -8,6 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Problem;
 import org.urisift.mail.ReadOption;
+import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StartAndRest;
 import org.urisift.mail.bytes.StreamBlock;
@@ -60,7 +61,8 @@ public final class MultipartReader {
   public void readAttached(InputStream content, Place place, String part, boolean isDoubtful)
       throws IOException {
     path = new PartPath(part);
-    readMessage(delimited(content, place), place, isDoubtful);
+    run.readAlone(
+        () -> readMessage(delimited(content, place), place, isDoubtful), () -> origin(place));
   }
 
   private static DelimitedBlock delimited(InputStream body, Place place) {
@@ -110,20 +112,24 @@ public final class MultipartReader {
     path.enterMultipart();
     byte[] preamble = in.readNBytes(MailLimits.PREAMBLE);
     if (isFound && preamble.length > 0) {
-      readText(new StartAndRest(preamble, preamble.length, in), place);
+      InputStream text = new StartAndRest(preamble, preamble.length, in);
+      run.readAlone(() -> readText(text, place), () -> origin(place));
     } else if (!isFound && preamble.length == MailLimits.PREAMBLE) {
       ContentType found = BoundaryGuess.find(preamble, 0, preamble.length, type.type());
       InputStream whole = new StartAndRest(preamble, preamble.length, in);
       readWithoutParts(" in its first " + preamble.length + " bytes", found, whole, place);
     }
     in.skip();
+    ContentType ofPart = type.isDigest() ? ContentType.MESSAGE : ContentType.PLAIN;
     boolean hasParts = false;
     while (in.level() == level && !in.isLastBoundary()) {
       path.nextPart();
       hasParts = true;
       in.begin();
-      readPart(in, place, type.isDigest() ? ContentType.MESSAGE : ContentType.PLAIN, true, false);
-      in.skip();
+      int depth = path.depth();
+      run.readAlone(() -> readPart(in, place, ofPart, true, false), () -> origin(place));
+      path.leaveTo(depth);
+      in.skipTo(level);
     }
     in.close(level);
     if (in.level() == level) {
@@ -158,7 +164,7 @@ public final class MultipartReader {
     if (rest != null) {
       in.unread(rest);
     }
-    header.reportProblems(run, ofHeader.part(path.toString(), null, null));
+    header.reportProblems(run, origin(around));
     if (run.isSet(ReadOption.HEADERS) || isDoubtful) {
       header.offer(run, ofHeader.part(path.headerPath(), null, null), isDoubtful);
     }
@@ -244,6 +250,11 @@ public final class MultipartReader {
       i++;
     }
     return i == text.end;
+  }
+
+  /** The place of what is being read. */
+  private TextOrigin origin(Place around) {
+    return around.withoutLines().part(path.toString(), null, null);
   }
 
   private boolean isLeftOut(PartHead head) {

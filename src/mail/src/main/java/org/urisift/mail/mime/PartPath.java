@@ -45,6 +45,11 @@ public final class PartPath {
     depth = Math.max(1, depth - 1);
   }
 
+  /** Leaves all that was entered since {@link #depth} was {@code outer}. */
+  void leaveTo(int outer) {
+    depth = outer - parentDepth;
+  }
+
   int depth() {
     return parentDepth + depth;
   }

@@ -2,6 +2,7 @@ package org.urisift.mail.run;
 
 import java.io.IOException;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Problem;
@@ -73,7 +74,7 @@ public final class ReadContext implements Predicate<FormatOption> {
   }
 
   /** Reads what is in a document, whose kind its content shows. */
-  public void inDocument(InDocument reading) throws IOException {
+  public void inDocument(Reading reading) throws IOException {
     documents++;
     try {
       reading.read();
@@ -82,8 +83,28 @@ public final class ReadContext implements Predicate<FormatOption> {
     }
   }
 
-  /** Reads a file in a document. */
-  public interface InDocument {
+  /**
+   * Reads a message, a part, an attachment or an entry so that a failure in it, whatever it is,
+   * costs it alone: the failure is reported, and the next one can be read.
+   *
+   * @param place of what is read; asked only after a failure
+   * @return whether it was read without a failure
+   */
+  public boolean readAlone(Reading reading, Supplier<TextOrigin> place) throws IOException {
+    try {
+      reading.read();
+      return true;
+    } catch (VisitorFailure e) {
+      throw e;
+    } catch (RuntimeException | LinkageError | VirtualMachineError e) { // such as a full stack
+      problem(Problem.Kind.DAMAGED, place.get(), Problem.reason(e) + ", the rest not read");
+      return false;
+    }
+  }
+
+  /** Reads something, to its end or to a failure. */
+  @FunctionalInterface
+  public interface Reading {
     void read() throws IOException;
   }
 

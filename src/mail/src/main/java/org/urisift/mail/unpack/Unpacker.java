@@ -215,13 +215,7 @@ public final class Unpacker {
 
   private void readEntry(LimitedInput out, int room, Place place, int depth, String what)
       throws IOException {
-    try {
-      readLayer(new StreamBlock(out, room), place, depth);
-    } catch (VisitorFailure e) {
-      throw e;
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      run.reportFailure(place, Problem.reason(e) + ", the rest not read");
-    }
+    run.readAlone(() -> readLayer(new StreamBlock(out, room), place, depth), place::wholeOrigin);
     reportFailure(out, place, "damaged or truncated " + what);
   }
 
