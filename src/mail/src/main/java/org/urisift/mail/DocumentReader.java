@@ -17,6 +17,7 @@ import org.urisift.mail.kind.Sniffer;
 import org.urisift.mail.mbox.LineCount;
 import org.urisift.mail.mbox.MboxSplitter;
 import org.urisift.mail.mbox.Mmdf;
+import org.urisift.mail.mime.FromLine;
 import org.urisift.mail.mime.HeaderLine;
 import org.urisift.mail.mime.MessageReader;
 import org.urisift.mail.mime.MultipartReader;
@@ -76,6 +77,7 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
         return;
       }
       if (place.within() != null
+          && FromLine.lineEnd(in.array, in.at, in.end) < 0 // an mbox may have zeros
           && isBinary(in, place)) { // before more than a few bytes of a long input are read
         return;
       }

@@ -45,6 +45,15 @@ class AttachmentsTest {
     return of.member() + " " + of.part() + " " + of.contentType() + " " + of.charset();
   }
 
+  @Test
+  void zeros_in_a_message_of_an_attached_mbox_do_not_hide_its_messages() throws IOException {
+    String from = "From a at a  Tue Mar  4 05:06:07 2003\nSubject: x\n\n";
+    String mbox = from + "\0".repeat(300) + "\n\n" + from + "http://a.example/";
+    CollectingVisitor read = read(attached("application/mbox", "oak.mbox", mbox));
+    assertThat(read.parts()).contains("1 first", "2.2.1 http://a.example/", "3 last");
+    assertThat(read.unread).isEmpty();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
