@@ -11,7 +11,7 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 
 /**
- * Marks the URIs in a Swing text component while it is edited: scans the whole text once, then only
+ * Marks the links in a Swing text component while it is edited: scans the whole text once, then only
  * what an edit can have changed. The documents of jEdit and RSyntaxTextArea can be followed as well.
  *
  * <p>Must be used on the event dispatch thread, like Swing itself.
@@ -24,7 +24,9 @@ public final class EditorLinks implements DocumentListener {
   public EditorLinks(JTextComponent component) throws BadLocationException {
     this.component = component;
     Document document = component.getDocument();
-    text = UriScanner.standard().editable(document.getText(0, document.getLength()));
+    // what uriAt returns may be opened: no script, file or program
+    UriScanner links = UriScanner.builder().schemes(UriScanner.LINK_SCHEMES).build();
+    text = links.editable(document.getText(0, document.getLength()));
     document.addDocumentListener(this);
     mark(new ScannedText.Region(0, text.length()));
   }

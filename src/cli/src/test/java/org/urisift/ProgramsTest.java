@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
@@ -23,6 +24,8 @@ import org.urisift.cli.Main;
 @Tag("slow")
 class ProgramsTest {
   private static final String SAMPLES = "samples/mail";
+
+  private static final String FOR_ALL = "for (String text : org.urisift.HostileTexts.all())";
 
   @TempDir Path directory;
 
@@ -39,6 +42,35 @@ class ProgramsTest {
                 .toList());
   }
 
+  @Test
+  void the_program_of_the_readme_makes_no_hostile_link() throws Exception {
+    String program = ofReadme("Links").replaceFirst("String text = .*;", FOR_ALL);
+    assertHasOnlySafeLinks("Links", program);
+  }
+
+  @Test
+  void the_example_of_the_documentation_makes_no_hostile_link() throws Exception {
+    String example = ofDocumentation("core", "scan/UriScanner.java", "List<Span> spans(");
+    String program =
+        """
+        import org.urisift.scan.*;
+
+        class Example {
+          public static void main(String[] args) {
+        %s
+          }
+        }
+        """
+            .formatted(example.replaceFirst("(for .*spans\\()\".*\"", FOR_ALL + " $1text"));
+    assertHasOnlySafeLinks("Example", program);
+  }
+
+  private void assertHasOnlySafeLinks(String name, String program) throws Exception {
+    assertThat(program).contains(FOR_ALL);
+    String throwing = program.replace("String[] args)", "String[] args) throws Exception");
+    HostileTexts.assertHasOnlySafeLinks(String.join("\n", run(compile(name, throwing), name)));
+  }
+
   @ParameterizedTest
   @CsvSource({"MailLinks,", "BatchLinks,-H --headers"})
   void mail_of_the_readme_is_read_as_by_the_command(String name, String option) throws Exception {
@@ -49,7 +81,9 @@ class ProgramsTest {
   @CsvSource({"mail/MailReader.java,", "batch/Batch.java,-H --headers"})
   void mail_of_the_documentation_is_read_as_by_the_command(String file, String option)
       throws Exception {
-    String example = ofDocumentation(file).replace("Path.of(\"archive\")", "Path.of(args[0])");
+    String example =
+        ofDocumentation("mail", file, "final class ")
+            .replace("Path.of(\"archive\")", "Path.of(args[0])");
     String program =
         """
         import java.io.*;
@@ -120,10 +154,13 @@ class ProgramsTest {
         .orElseThrow();
   }
 
-  private static String ofDocumentation(String file) throws IOException {
-    String source = Files.readString(Path.of("src/mail/src/main/java/org/urisift").resolve(file));
+  /** The example in the documentation before a declaration. */
+  private static String ofDocumentation(String module, String file, String declaration)
+      throws IOException {
+    Path path = Path.of("src", module, "src/main/java/org/urisift", file);
+    String source = Files.readString(path).split(Pattern.quote(declaration))[0];
     return source
-        .substring(source.indexOf("<pre>{@code\n") + 12, source.indexOf("}</pre>"))
+        .substring(source.lastIndexOf("<pre>{@code\n") + 12, source.lastIndexOf("}</pre>"))
         .lines()
         .map(line -> line.strip().replaceFirst("^\\*", ""))
         .collect(Collectors.joining("\n"));

@@ -52,6 +52,25 @@ class EditorSampleTest {
     }
   }
 
+  @Tag("slow")
+  @Test
+  void the_listener_offers_no_hostile_link(@TempDir Path classes) throws Exception {
+    compile(classes);
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {classes.toUri().toURL()})) {
+      Class<?> type = loader.loadClass("EditorLinks");
+      for (String text : HostileTexts.all()) {
+        JTextArea area = new JTextArea(text);
+        Object links = type.getConstructor(JTextComponent.class).newInstance(area);
+        for (int offset = 0; offset < text.length(); offset++) {
+          Object uri = type.getMethod("uriAt", int.class).invoke(links, offset);
+          if (uri != null) {
+            HostileTexts.assertIsSafe((String) uri);
+          }
+        }
+      }
+    }
+  }
+
   private static void compile(Path classes) throws Exception {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
     StringWriter messages = new StringWriter();
@@ -83,7 +102,7 @@ class EditorSampleTest {
   private static TreeSet<String> foundRanges(String text) {
     TreeSet<String> ranges = new TreeSet<>();
     UriScanner.standard()
-        .findAll(text)
+        .links(text)
         .forEach(m -> m.segments().forEach(s -> ranges.add(s.offset() + "-" + s.endOffset())));
     return ranges;
   }

@@ -1,36 +1,30 @@
 package org.urisift.scan;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.UriMatch.Segment;
 
 /**
- * A piece of a text: one piece of a URI, or the text between two URIs.
+ * A piece of a text: one piece of a link, or the text between two links.
  *
  * @param begin its offset, in UTF-16 units
  * @param end the offset after it, in UTF-16 units
  * @param text the piece itself
- * @param match the URI that it belongs to; null for other text
+ * @param match the link that it belongs to; null for other text
  */
 public record Span(int begin, int end, String text, @Nullable UriMatch match) {
-  /** Splits a text with these matches into spans. */
-  static List<Span> of(String text, List<UriMatch> matches) {
-    List<Span> pieces = new ArrayList<>();
-    for (UriMatch match : matches) {
-      for (Segment segment : match.segments()) {
-        pieces.add(of(text, segment.begin(), segment.end(), match));
-      }
-    }
-    pieces.sort(Comparator.comparingInt(Span::begin));
+  /**
+   * Splits a text with these links into spans; links, unlike refused candidates, do not overlap.
+   */
+  static List<Span> of(String text, List<UriMatch> links) {
     List<Span> spans = new ArrayList<>();
     int end = 0;
-    for (Span piece : pieces) {
-      if (piece.begin >= end) { // a refused candidate may enclose a match
-        addText(text, end, piece.begin, spans);
-        spans.add(piece);
-        end = piece.end;
+    for (UriMatch link : links) {
+      for (Segment segment : link.segments()) {
+        addText(text, end, segment.begin(), spans);
+        end = segment.end();
+        spans.add(of(text, segment.begin(), end, link));
       }
     }
     addText(text, end, text.length(), spans);

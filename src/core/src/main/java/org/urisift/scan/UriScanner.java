@@ -48,6 +48,13 @@ public final class UriScanner {
   /** The most lines that a candidate may span; a candidate on more lines is rejected. */
   public static final int MOST_LINES = Limits.MOST_LINES;
 
+  /**
+   * The schemes of links that people may be given to click: {@code http}, {@code https}, {@code
+   * ftp} and {@code mailto}. A text may also contain {@code javascript:}, {@code data:}, {@code
+   * file:} and the like, which run a script, open a file or start a program.
+   */
+  public static final Set<String> LINK_SCHEMES = Set.of("http", "https", "ftp", "mailto");
+
   private static final UriScanner STANDARD = builder().build();
 
   private final Options options;
@@ -163,7 +170,7 @@ public final class UriScanner {
             });
   }
 
-  /** Returns all matches of a text. */
+  /** Returns all matches of a text, of which not each is a {@linkplain #isLink link} to click. */
   public List<UriMatch> findAll(CharSequence text) {
     List<UriMatch> found = new ArrayList<>();
     try {
@@ -179,21 +186,39 @@ public final class UriScanner {
   }
 
   /**
-   * Splits a text into the pieces of its URIs and the text between them, as for a page with links.
-   * A URI that continues over a line break has a piece on each line. The caller must leave out
-   * matches that should not become links, such as those that {@link ScanOption#REJECTED} and {@link
-   * ScanOption#ANY_SCHEME} add.
+   * Splits a text into the pieces of its {@linkplain #isLink links} and the text between them, as
+   * for a page. A link that continues over a line break has a piece on each line. URIs of other
+   * schemes than {@link #LINK_SCHEMES} stay text, unless {@link Builder#schemes} names them.
    *
    * <pre>{@code
    * for (Span span : UriScanner.standard().spans("See <http://example.org/a/\nb.html>.")) {
-   *   String text = span.text().replace("&", "&amp;").replace("<", "&lt;");
+   *   String shown = span.text().replace("&", "&amp;").replace("<", "&lt;");
+   *   // a link has neither "<" nor a double quote (RFC 2396 2.4.3)
    *   String uri = span.match() == null ? "" : span.match().uri().replace("&", "&amp;");
-   *   System.out.print(uri.isEmpty() ? text : "<a href=\"" + uri + "\">" + text + "</a>");
+   *   System.out.print(uri.isEmpty() ? shown : "<a href=\"" + uri + "\">" + shown + "</a>");
    * }
    * }</pre>
    */
   public List<Span> spans(String text) {
-    return Span.of(text, findAll(text));
+    return Span.of(text, links(text));
+  }
+
+  /** Returns the matches of a text that are {@linkplain #isLink links}. */
+  public List<UriMatch> links(String text) {
+    List<UriMatch> links = findAll(text);
+    links.removeIf(match -> !isLink(match));
+    return links;
+  }
+
+  /**
+   * Whether a match of this scanner may become a link that people click. Its scheme is one that
+   * {@link Builder#schemes} names or, if that names none, one of {@link #LINK_SCHEMES}. A relative
+   * reference, which only {@link ScanOption#RELATIVE} selects, may; a rejected candidate never.
+   */
+  public boolean isLink(UriMatch match) {
+    Set<String> schemes = options.schemes().isEmpty() ? LINK_SCHEMES : options.schemes();
+    String scheme = match.scheme();
+    return match.verdict() != Verdict.REJECTED && (scheme == null || schemes.contains(scheme));
   }
 
   /** Returns a copy of a text that keeps its matches up to date while it is edited. */
@@ -256,8 +281,8 @@ public final class UriScanner {
 
     /**
      * Limits the matches to URIs of these schemes, in any case; an empty set, the default, means
-     * all. It does not apply to relative references, which only {@link ScanOption#RELATIVE}
-     * selects.
+     * all, and {@link #LINK_SCHEMES} for {@linkplain #isLink links}. It does not apply to relative
+     * references, which only {@link ScanOption#RELATIVE} selects.
      *
      * @throws IllegalArgumentException if a name cannot be a scheme (RFC 2396 3.1), such as {@code
      *     "http, ftp"}, which is two

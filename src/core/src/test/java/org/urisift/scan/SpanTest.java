@@ -7,8 +7,10 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.urisift.HostileTexts;
 
 class SpanTest {
   private static String describe(Span span) {
@@ -74,6 +76,37 @@ class SpanTest {
         end = span.end();
       }
     }
+  }
+
+  @Test
+  void hostile_texts_become_no_links_of_other_schemes() throws IOException {
+    UriScanner all =
+        UriScanner.builder()
+            .with(ScanOption.REJECTED, ScanOption.ANY_SCHEME)
+            .with(ScanOption.ABBREVIATED, ScanOption.REFANG)
+            .build();
+    for (UriScanner scanner : List.of(UriScanner.standard(), all, all.withForm(TextForm.MARKUP))) {
+      for (String text : HostileTexts.all()) {
+        for (UriMatch link : scanner.links(text)) {
+          HostileTexts.assertIsSafe(link.uri());
+        }
+      }
+    }
+  }
+
+  @Test
+  void links_have_the_schemes_that_are_named_and_are_not_rejected() {
+    String text = "tel:+1-201-555-0123 news:a.b http://c.example/ http://[d/ <e/f>";
+    ScanOption[] options = {ScanOption.REJECTED, ScanOption.RELATIVE};
+    UriScanner standard = UriScanner.builder().with(options).build();
+    assertThat(describe(standard, text))
+        .isEqualTo(
+            "tel:+1-201-555-0123 news:a.b [http://c.example/|http://c.example/] http://[d/"
+                + " <[e/f|e/f]>");
+    UriScanner news = UriScanner.builder().schemes(Set.of("NEWS")).with(options).build();
+    assertThat(describe(news, text))
+        .isEqualTo(
+            "tel:+1-201-555-0123 [news:a.b|news:a.b] http://c.example/ http://[d/ <[e/f|e/f]>");
   }
 
   @Test

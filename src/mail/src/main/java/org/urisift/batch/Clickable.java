@@ -2,9 +2,13 @@ package org.urisift.batch;
 
 import java.util.Set;
 import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriScanner;
 import org.urisift.scan.Verdict;
 
-/** What a reader can follow: links and forms, and URIs of the web in shown text. */
+/**
+ * What a reader can follow: links and forms, and URIs of the web in shown text. What may become a
+ * link in a page of one's own is another question, which {@link UriScanner#isLink} answers.
+ */
 final class Clickable {
   /** Contexts of links: what a click opens. */
   private static final Set<String> LINKS =
