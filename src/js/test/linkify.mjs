@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
+import { assertIsSafe, hostileTexts } from './hostile.mjs';
+
 const [, , folder] = process.argv;
 const require = createRequire(pathToFileURL(`${process.cwd()}/`));
 const { LinkifyIt } = require('linkify-it');
@@ -132,6 +134,21 @@ assert.equal(linkify().add('git:', 'http:').match('git://a.example/')[0].schema,
 assert.equal(linkify(FUZZY).tlds('onion', true).match('x.onion')[0].url, 'http://x.onion');
 assert.equal(linkify(FUZZY).tlds(['onion']).test('x.com x.de'), false);
 assert.equal(linkify().set(FUZZY).test('x.com'), true);
+// No link of another scheme, whatever the text is, besides those that Markdown itself has.
+for (const text of hostileTexts()) {
+  for (const links of [linkify(), linkify(IP)]) {
+    links.match(text)?.forEach(({ url }) => assertIsSafe(url));
+  }
+  for (const md of [drop, plugin, new MarkdownIt({ html: true }).use(linkify, IP)]) {
+    md.disable(['autolink', 'link', 'image', 'entity']);
+    for (const token of md.parse(text, {}).flatMap(({ children }) => children ?? [])) {
+      if (token.type === 'link_open') {
+        assertIsSafe(token.attrGet('href'));
+      }
+    }
+    md.enable(['autolink', 'link', 'image', 'entity']);
+  }
+}
 // Time in proportion to the text.
 for (const part of ['a.com', 'http://a.example/', 'a@', 'x.com/(', '://', 'http:// ']) {
   const start = process.cpuUsage().user;

@@ -67,7 +67,7 @@ for version in 20 26; do
   mkdir -p "$work/$version/node_modules/urisift"
   rm -rf "$work/$version/node_modules/urisift"/*
   tar xzf "$work"/urisift-*.tgz -C "$work/$version/node_modules/urisift" --strip-components 1
-  cp "$here"/*.mjs "$here"/types.* "$work/$version/"
+  cp "$here"/*.mjs "$here"/types.* "$root/src/core/src/test/resources/org/urisift/hostile-texts.txt" "$work/$version/"
 done
 
 # Without functions made of strings, as a strict security policy has it.

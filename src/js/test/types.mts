@@ -1,4 +1,4 @@
-import { scan, spans, Scanner, ScannedText, parse, unwrap, linkify, UriSyntaxError } from 'urisift';
+import { scan, links, spans, LINK_SCHEMES, Scanner, ScannedText, parse, unwrap, linkify, UriSyntaxError } from 'urisift';
 import type { Match, Options, Linkify } from 'urisift';
 import { load } from 'urisift/wasm';
 
@@ -7,10 +7,11 @@ const matches: Match[] = scan('', options);
 const segments: [number, number][] | undefined = matches[0]?.segments;
 const uris: { uri: string }[] = scan('', { fields: ['uri'] });
 const inner: string | undefined = unwrap('')?.uri;
+const widened: string[] = links('', { schemes: [...LINK_SCHEMES, 'tel'], fields: ['uri'] }).map(({ uri }) => uri);
 const texts: string[] = spans('').map((span) => span.match?.uri ?? span.text);
 const pushed: Match[] = new Scanner({ strict: true }).push('');
 const edited: number = new ScannedText('').replace(0, 0, '');
-const links: Linkify = linkify({ fuzzyLink: true }).add('@', null);
+const linker: Linkify = linkify({ fuzzyLink: true }).add('@', null);
 const index = (error: unknown): number => (error instanceof UriSyntaxError ? error.index : -1);
 const engine: 'wasm' | 'javascript' = (await load()).engine;
 // @ts-expect-error: no such choice
@@ -19,4 +20,4 @@ scan('', { join: 'all' });
 scan('', { fields: ['uri'] })[0]?.verdict;
 // @ts-expect-error: no such component
 parse('').hostname;
-export { segments, uris, inner, texts, pushed, edited, links, index, engine };
+export { segments, uris, inner, texts, pushed, edited, linker, widened, index, engine };

@@ -107,6 +107,7 @@ function checkRange(from, to, length) {
 
 function api(core) {
   core.setHosts({ toAscii: hostToAscii });
+  const LINK_SCHEMES = Object.freeze(core.linkSchemes().split(' '));
 
   function result(json) {
     const answer = JSON.parse(json);
@@ -122,22 +123,23 @@ function api(core) {
     return records(core.scan(text(input, 'text'), words(core, options)));
   }
 
+  function links(input, options) {
+    return records(core.links(text(input, 'text'), words(core, options)));
+  }
+
   function spans(input, options) {
     if (options?.fields) {
       throw new TypeError('spans need all fields');
     }
-    const pieces = scan(input, options)
-      .flatMap((match) => segments(match).map(([begin, end]) => ({ begin, end, match })))
-      .sort((a, b) => a.begin - b.begin);
     const found = [];
     let last = 0;
     const add = (begin, end, match) => {
       found.push({ text: input.slice(begin, end), begin, end, ...(match && { match }) });
       last = end;
     };
-    for (const { begin, end, match } of pieces) {
-      if (begin >= last) { // a rejected candidate may enclose a match
-        if (begin > last) {
+    for (const match of links(input, options)) {
+      for (const [begin, end] of segments(match)) {
+        if (last < begin) {
           add(last, begin);
         }
         add(begin, end, match);
@@ -304,6 +306,7 @@ function api(core) {
 
   return {
     scan,
+    links,
     spans,
     Scanner,
     ScannedText,
@@ -324,7 +327,8 @@ function api(core) {
       );
       return wrapper === undefined ? null : { ...inner, wrapper };
     },
-    linkify: linkifier(scan),
+    linkify: linkifier(scan, LINK_SCHEMES),
+    LINK_SCHEMES,
     UriSyntaxError,
     UriResolutionError,
   };

@@ -12,7 +12,7 @@ export interface Options {
   join?: Join;
   /** The form of the text; "plain" by default. */
   form?: Form;
-  /** Only URIs of these schemes; all by default. */
+  /** Only URIs of these schemes; all by default, and LINK_SCHEMES for links and spans. */
   schemes?: Iterable<string>;
   /** Finds only what RFC 2396 allows as it stands. */
   strict?: boolean;
@@ -75,7 +75,7 @@ export interface Alternative {
   why: 'cut' | 'joined' | 'hyphen' | 'trimmed' | 'literal';
 }
 
-/** A piece of a text: one piece of a URI, or the text between two. */
+/** A piece of a text: one piece of a link, or the text between two. */
 export interface Span {
   text: string;
   begin: number;
@@ -90,7 +90,20 @@ export function scan<F extends Field>(
 ): Pick<Match, F>[];
 export function scan(text: string, options?: Options): Match[];
 
-/** Splits a text into links and the text between them. */
+/** The schemes of links that people may be given to click: http, https, ftp and mailto. */
+export const LINK_SCHEMES: readonly string[];
+
+/**
+ * Finds the URIs that may become links: of LINK_SCHEMES, or of the schemes that the options name;
+ * never what was refused.
+ */
+export function links<F extends Field>(
+  text: string,
+  options: Options & { fields: Iterable<F> },
+): Pick<Match, F>[];
+export function links(text: string, options?: Options): Match[];
+
+/** Splits a text into links, as the function links finds them, and the text between them. */
 export function spans(text: string, options?: Omit<Options, 'fields'>): Span[];
 
 /** Finds the URIs in a text that arrives in chunks. */

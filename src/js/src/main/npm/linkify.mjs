@@ -6,10 +6,10 @@ const TLDS =
   'biz com edu gov net org pro web xxx aero asia coop info museum name shop рф'.split(' ');
 const LONGEST = 2048; // of a link without a scheme
 
-function linkifier(scan) {
+function linkifier(scan, schemes) {
   class Linkify {
     #options = { fuzzyLink: false, fuzzyEmail: true, fuzzyIP: false };
-    #schemes = new Set(['http:', 'https:', 'ftp:', 'mailto:']);
+    #schemes = new Set(schemes.map((name) => `${name}:`));
     #rules = new Map();
     #tlds = TLDS;
     #anyTwo = true; // any top-level domain of two letters

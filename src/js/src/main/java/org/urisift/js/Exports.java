@@ -7,6 +7,7 @@ import org.urisift.link.Defang;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.Unwrapper;
 import org.urisift.scan.ScannedText;
+import org.urisift.scan.UriScanner;
 import org.urisift.uri.Equivalence;
 import org.urisift.uri.Resolution;
 import org.urisift.uri.UriReference;
@@ -46,11 +47,24 @@ public final class Exports {
     return String.join(" ", Settings.FIELDS);
   }
 
+  /** The schemes of links, with blanks between them. */
+  @JSExport
+  public static String linkSchemes() {
+    return String.join(" ", UriScanner.LINK_SCHEMES);
+  }
+
   /** The records of all matches of a text. */
   @JSExport
   public static String scan(String text, String words) {
     Settings settings = settings(words);
     return Records.of(settings.scanner().findAll(text), settings.fields());
+  }
+
+  /** The records of the links of a text. */
+  @JSExport
+  public static String links(String text, String words) {
+    Settings settings = settings(words);
+    return Records.of(settings.scanner().links(text), settings.fields());
   }
 
   /** A text that is edited. */
