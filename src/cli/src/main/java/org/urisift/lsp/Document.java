@@ -164,6 +164,11 @@ final class Document {
     return from < 0 || to < from ? List.of() : text.matches(from, to);
   }
 
+  /** Whether a match may be opened: by default no scripts, files and programs. */
+  boolean isLink(UriMatch match) {
+    return scanner.isLink(match);
+  }
+
   /**
    * The URI that a link to a match opens: the match, resolved against the URI of the document (RFC
    * 2396 5.1.3). A relative reference that cannot be resolved is returned as it is.

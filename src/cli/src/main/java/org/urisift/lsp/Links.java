@@ -12,7 +12,7 @@ import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.Verdict;
 
-/** Links: one for each line that a match is on, all with the whole URI. */
+/** Links: one for each line that a match is on, all with the whole URI, if it may be clicked. */
 final class Links {
   /** With more matches than this, tooltips are only sent on request. */
   private static final int MAX_WITH_TOOLTIPS = 10_000;
@@ -35,7 +35,7 @@ final class Links {
         check.run();
       }
       UriMatch match = matches.get(i);
-      if (match.verdict() != Verdict.REJECTED) {
+      if (document.isLink(match)) {
         add(links, document, match, hasTooltips);
       }
     }
@@ -76,7 +76,7 @@ final class Links {
   static void resolve(DocumentLink link, LinkData data, Document document) {
     if (Objects.equals(data.version(), document.version()) && !document.isTextLost()) {
       for (UriMatch match : document.text().matches(data.offset(), data.offset())) {
-        if (match.offset() == data.offset() && match.verdict() != Verdict.REJECTED) {
+        if (match.offset() == data.offset() && document.isLink(match)) {
           link.setTarget(document.target(match));
           link.setTooltip(tooltip(match));
         }

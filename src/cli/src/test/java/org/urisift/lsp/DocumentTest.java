@@ -2,9 +2,12 @@ package org.urisift.lsp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.util.List;
+import java.util.Set;
 import org.eclipse.lsp4j.DocumentLink;
 import org.junit.jupiter.api.Test;
+import org.urisift.HostileTexts;
 import org.urisift.scan.ScanOption;
 import org.urisift.scan.UriScanner;
 
@@ -22,8 +25,26 @@ class DocumentTest {
         .containsExactly("file:///home/u/b?x=c:d", "file:///home/u/e:f", "file:///home/u/g/h#i:j");
   }
 
+  @Test
+  void hostile_texts_have_no_link_of_another_scheme() throws IOException {
+    UriScanner scanner = UriScanner.builder().with(ScanOption.REJECTED).build();
+    for (String text : HostileTexts.all()) {
+      targets(scanner, "file:///a.txt", text).forEach(HostileTexts::assertIsSafe);
+    }
+  }
+
+  @Test
+  void other_schemes_are_links_if_they_are_chosen() {
+    UriScanner scanner = UriScanner.builder().schemes(Set.of("file", "news")).build();
+    assertThat(targets(scanner, "file:///a.txt", "file:///b.txt news:c.d http://e.example/"))
+        .containsExactly("file:///b.txt", "news:c.d");
+  }
+
   private static List<String> targets(String uri, String text) {
-    UriScanner scanner = UriScanner.builder().with(ScanOption.RELATIVE).build();
+    return targets(UriScanner.builder().with(ScanOption.RELATIVE).build(), uri, text);
+  }
+
+  private static List<String> targets(UriScanner scanner, String uri, String text) {
     Document document = new Document(uri, 1, text, false, scanner, PositionUnit.UTF16);
     return Links.of(document, document.text().matches(), () -> {}).stream()
         .map(DocumentLink::getTarget)
