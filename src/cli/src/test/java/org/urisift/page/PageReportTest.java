@@ -118,7 +118,7 @@ class PageReportTest {
       "http://localhost/",
       "HTTP://a.example/",
       "http://[2001:db8::1]/",
-      "urn:a:b"
+      "oak:a:b"
     };
     WrittenPage page = WrittenPage.builder().add(FIRST, uris).page();
     JsonObject written = page.data().getAsJsonObject("defanged");

@@ -76,7 +76,8 @@ sealed class SchemeReader permits DefangedReader {
   /** Reads a colon or a separator that is a mark as a whole, after which no host has to follow. */
   boolean takeMark() {
     int end = Spelling.bracketedEnd(run, pos, ":");
-    return takeBracketed(SEPARATOR) || at(end) != '/' && takeBracketed(":");
+    boolean isBeforeSlashes = at(end) == '/' && at(end + 1) == '/'; // code: "array[:]//comment"
+    return takeBracketed(SEPARATOR) || !isBeforeSlashes && takeBracketed(":");
   }
 
   /** Reads a colon, perhaps with a mark. */
