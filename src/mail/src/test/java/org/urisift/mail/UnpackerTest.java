@@ -331,9 +331,10 @@ class UnpackerTest {
 
   @Test
   void a_tar_entry_with_a_name_of_megabytes_is_damaged() throws IOException {
-    assertThat(tarWithName(1_000).problems).isEmpty();
-    assertThat(tarWithName(1_000).messages).hasSize(4);
-    CollectingVisitor read = tarWithName(3 << 20);
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), tarWithName(1_000));
+    assertThat(read.problems).isEmpty();
+    assertThat(read.messages).hasSize(4);
+    read = CollectingVisitor.of(MailReader.standard(), tarWithName(3 << 20));
     assertThat(read.messages).hasSize(2);
     assertThat(read.reasons())
         .containsExactly(
@@ -341,7 +342,7 @@ class UnpackerTest {
   }
 
   /** A tar of two entries, the second with a name of the given length. */
-  private static CollectingVisitor tarWithName(int length) throws IOException {
+  static byte[] tarWithName(int length) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (TarArchiveOutputStream tar = new TarArchiveOutputStream(bytes)) {
       put(tar, new TarArchiveEntry("first"), MBOX);
@@ -349,7 +350,7 @@ class UnpackerTest {
       put(tar, new TarArchiveEntry("long", TarConstants.LF_GNUTYPE_LONGNAME), name);
       put(tar, new TarArchiveEntry("second"), MBOX);
     }
-    return CollectingVisitor.of(MailReader.standard(), bytes.toByteArray());
+    return bytes.toByteArray();
   }
 
   private static void put(TarArchiveOutputStream tar, TarArchiveEntry entry, byte[] content)
@@ -390,14 +391,14 @@ class UnpackerTest {
   }
 
   /** A zip of two entries, which are given with their headers; with an end record. */
-  private static byte[] zipOf(byte[] first, byte[] second) {
+  static byte[] zipOf(byte[] first, byte[] second) {
     byte[] directory = Arrays.copyOf(new byte[] {'P', 'K', 1, 2}, 2 * 46);
     byte[] end = join(directory, Arrays.copyOf(new byte[] {'P', 'K', 5, 6}, 22));
     return join(join(first, second), end);
   }
 
   /** A stored entry as written by a program that streams: size and checksum follow the content. */
-  private static byte[] storedEntry(byte[] content) {
+  static byte[] storedEntry(byte[] content) {
     CRC32 sum = new CRC32();
     sum.update(content);
     byte[] name = "entry".getBytes(StandardCharsets.US_ASCII);

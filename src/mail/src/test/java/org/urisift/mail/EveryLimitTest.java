@@ -1,0 +1,145 @@
+package org.urisift.mail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Field;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.urisift.mail.bytes.MailLimits;
+
+/**
+ * Inputs at each limit, one below it and one above it, cost nothing but themselves. The limits are
+ * taken from the code: each constant of a reader is the length of each of {@link LimitShapes}.
+ */
+class EveryLimitTest {
+  private static final Path SOURCES = Path.of("src/mail/src/main/java");
+  private static final String READERS = "org/urisift/mail";
+  private static final Pattern CONSTANT =
+      Pattern.compile("static final (?:int|long) ([A-Z][A-Z_0-9]*) =");
+
+  /** Limits of lengths, which {@link LimitShapes} reach. */
+  private static final Set<String> LENGTHS =
+      Set.of(
+          "BOUNDARY",
+          "ENCODED",
+          "FINGERPRINT",
+          "FROM_HEADER",
+          "FROM_LINE",
+          "HEADER",
+          "LENGTH_HEADER",
+          "LINK_TEXT",
+          "MARK",
+          "MIME_DEPTH",
+          "PART",
+          "PART_HEADER",
+          "PREAMBLE",
+          "SNIFF");
+
+  /** Limits of time, one of 16 GiB, and a number that is no limit. */
+  private static final Set<String> WITHOUT_INPUTS =
+      Set.of("FORMAT_QUIET", "FORMAT_TIME", "FORMAT_RATE", "TEMPORARY_FILE", "ZIP_END_SIGNATURE");
+
+  @Test
+  void each_limit_has_its_inputs() throws Exception {
+    Set<String> names = new TreeSet<>(LENGTHS);
+    names.addAll(LargeLimits.CHECKS.keySet());
+    names.addAll(WITHOUT_INPUTS);
+    names.addAll(LimitsOfFormats.NAMES);
+    Set<String> forgotten = new TreeSet<>();
+    for (Map.Entry<String, Long> limit : limits().entrySet()) {
+      boolean isOfAll = limit.getKey().startsWith(MailLimits.class.getName());
+      boolean isNoLength = limit.getValue() > LimitShapes.LONGEST;
+      if ((isOfAll || isNoLength) && !names.contains(name(limit.getKey()))) {
+        forgotten.add(limit.getKey());
+      }
+    }
+    assertThat(forgotten).as("limits without inputs").isEmpty();
+  }
+
+  private static String name(String limit) {
+    return limit.substring(limit.lastIndexOf('.') + 1);
+  }
+
+  @ParameterizedTest
+  @MethodSource("lengths")
+  @Tag("slow")
+  void a_length_at_a_limit_costs_nothing_else(int length) {
+    for (String shape : LimitShapes.names()) {
+      String what = shape + " at " + length;
+      BetweenGood.checkMessage(what, LimitShapes.message(shape, length));
+    }
+  }
+
+  static Set<Integer> lengths() throws Exception {
+    Set<Integer> lengths = new TreeSet<>();
+    for (long limit : limits().values()) {
+      for (long length = limit - 1; length <= limit + 1; length++) {
+        if (length > 0 && length <= LimitShapes.LONGEST + 1) {
+          lengths.add((int) length);
+        }
+      }
+    }
+    return lengths;
+  }
+
+  @ParameterizedTest
+  @MethodSource("otherLimits")
+  @Tag("slow")
+  void an_input_at_another_limit_costs_nothing_else(String limit) throws Exception {
+    int size = Math.toIntExact(limits().get(limit));
+    for (int more = -1; more <= 1; more++) {
+      LargeLimits.CHECKS.get(name(limit)).at(size + more);
+    }
+  }
+
+  static List<String> otherLimits() throws Exception {
+    return limits().keySet().stream()
+        .filter(limit -> LargeLimits.CHECKS.containsKey(name(limit)))
+        .toList();
+  }
+
+  /** The constants in the sources of the readers, by their full names. */
+  private static Map<String, Long> limits() throws Exception {
+    Map<String, Long> limits = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(SOURCES.resolve(READERS))) {
+      for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
+        String type = SOURCES.relativize(file).toString().replaceAll("[/\\\\]", ".");
+        Class<?> declaring = Class.forName(type.substring(0, type.length() - ".java".length()));
+        Matcher constants = CONSTANT.matcher(Files.readString(file));
+        while (constants.find()) {
+          limits.put(
+              declaring.getName() + "." + constants.group(1), value(declaring, constants.group(1)));
+        }
+      }
+    }
+    return limits;
+  }
+
+  private static long value(Class<?> declaring, String name) throws Exception {
+    for (Field field : declaring.getDeclaredFields()) {
+      if (field.getName().equals(name)) {
+        field.setAccessible(true);
+        return ((Number) field.get(null)).longValue();
+      }
+    }
+    for (Class<?> inner : declaring.getDeclaredClasses()) {
+      long value = value(inner, name);
+      if (value >= 0) {
+        return value;
+      }
+    }
+    return -1;
+  }
+}
