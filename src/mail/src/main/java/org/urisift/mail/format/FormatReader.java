@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A document is read by a thread of its own. Whatever is thrown there is reported as a problem
  * of that document, and so is a reader that hands out nothing for {@link
- * org.urisift.mail.bytes.MailLimits#FORMAT_QUIET} seconds: it is interrupted, and the next document
- * is read.
+ * org.urisift.mail.bytes.MailLimits#FORMAT_QUIET} seconds of its own time: it is interrupted, and
+ * the next document is read. What is interrupted ends when it next calls the document or the sink;
+ * a reader that may work long without them asks {@link Thread#isInterrupted}.
  *
  * <pre>{@code
  * public final class NoteReader implements FormatReader {

@@ -1,12 +1,13 @@
 package org.urisift.mail.sandbox;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.NonWritableChannelException;
 import java.nio.channels.SeekableByteChannel;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A channel for reading that counts the bytes that are read. */
+/** A channel for reading that counts the bytes that are read, and ends an interrupted reader. */
 final class CountedChannel implements SeekableByteChannel {
   private final SeekableByteChannel channel;
   private final AtomicLong count;
@@ -18,6 +19,9 @@ final class CountedChannel implements SeekableByteChannel {
 
   @Override
   public int read(ByteBuffer into) throws IOException {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new InterruptedIOException("nothing more is wanted");
+    }
     int got = channel.read(into);
     count.addAndGet(Math.max(0, got));
     return got;

@@ -2,10 +2,14 @@ package org.urisift.mail.sandbox;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.BulkStream;
@@ -17,7 +21,9 @@ import org.urisift.mail.text.Excerpt;
 /**
  * One reading of a document. The reader runs in a thread of its own, and what it finds comes
  * through a short queue to the thread that reads the input. A reader that does not end in time is
- * interrupted, and left alone if it does not listen: nothing that it finds later is taken.
+ * interrupted, which ends it when it next reads its document or hands something out, and left alone
+ * if it does neither: nothing that it finds later is taken. Its time is that of the processor, so
+ * that other readers, threads and programs do not use it up.
  */
 public final class FormatRun {
   /** Ends a reader in its next call, when nothing more is wanted. */
@@ -36,11 +42,26 @@ public final class FormatRun {
 
   private static final int MILLIS = 50;
 
+  /** How many times as long as its limit a reader may take that waits, as for a slow disk. */
+  private static final int WAITING = 10;
+
+  /** Loaded when a reader is slow, since that takes time. */
+  private static final class Processor {
+    static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+  }
+
+  /**
+   * The last reader of each format that was interrupted. The next one waits some time for its end,
+   * so that not many hold memory at once, as decoders of pictures do outside the heap.
+   */
+  private static final Map<String, Thread> INTERRUPTED = new ConcurrentHashMap<>();
+
   private final BlockingQueue<Finding> found = new ArrayBlockingQueue<>(AHEAD);
   private final FormatReader reader;
   private final OpenDocument document;
   private final FormatReceiver receiver;
   private final Duration quiet;
+  private final Thread thread;
   private long handedOut; // characters and bytes, by the thread of the reader
   private volatile boolean isAbandoned;
   private long seen; // bytes of the document that were reported
@@ -52,6 +73,8 @@ public final class FormatRun {
     this.document = document;
     this.receiver = receiver;
     this.quiet = quiet;
+    thread = new Thread(this::work, "urisift-" + reader.types().get(0));
+    thread.setDaemon(true);
   }
 
   /**
@@ -77,18 +100,29 @@ public final class FormatRun {
     if (document instanceof StreamDocument stream) {
       stream.connect(run::put);
     }
-    Thread thread = new Thread(run::work, "urisift-" + reader.types().get(0));
-    thread.setDaemon(true);
-    thread.start();
     try {
+      run.start();
       return run.receive();
     } catch (StackOverflowError | OutOfMemoryError e) { // the reader may have taken the memory
       return e;
     } finally {
       run.isAbandoned = true;
-      thread.interrupt();
+      run.thread.interrupt();
+      INTERRUPTED.put(run.thread.getName(), run.thread);
       document.close(); // also if the reader goes on
     }
+  }
+
+  private void start() {
+    Thread before = INTERRUPTED.remove(thread.getName());
+    try {
+      if (before != null) {
+        before.join(quiet.toMillis() / WAITING);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // which ends the wait for what is found
+    }
+    thread.start();
   }
 
   private void work() {
@@ -156,6 +190,7 @@ public final class FormatRun {
   /** Waits for what is found next. */
   private Finding take() throws IOException {
     long since = System.nanoTime();
+    long usedBefore = -1;
     while (true) {
       long bytes = document.bytesRead();
       receiver.waiting(bytes - seen);
@@ -165,6 +200,7 @@ public final class FormatRun {
         if (next instanceof Finding.BytesWanted && document instanceof StreamDocument stream) {
           stream.supply();
           since = System.nanoTime();
+          usedBefore = -1;
           continue;
         }
         if (next != null) {
@@ -176,14 +212,28 @@ public final class FormatRun {
         throw new TimeLimit("interrupted");
       }
       long now = System.nanoTime();
-      if (now - since > quiet.toNanos()) {
-        throw new TimeLimit("nothing was found in it for " + quiet.toSeconds() + " seconds");
+      if (now - since > quiet.toNanos() / WAITING) {
+        usedBefore = usedBefore < 0 ? used(now) : usedBefore;
+        if (isOver(quiet.toNanos(), now - since, used(now) - usedBefore)) {
+          throw new TimeLimit("nothing was found in it for " + quiet.toSeconds() + " seconds");
+        }
       }
       long limit = MailLimits.FORMAT_TIME + document.size() / MailLimits.FORMAT_RATE;
-      if (now - start > TimeUnit.SECONDS.toNanos(limit)) {
+      long nanos = TimeUnit.SECONDS.toNanos(limit);
+      if (now - start > nanos && isOver(nanos, now - start, used(now))) {
         throw new TimeLimit("it takes more than " + limit + " seconds");
       }
     }
+  }
+
+  private static boolean isOver(long limit, long passed, long used) {
+    return used > limit || passed / WAITING > limit;
+  }
+
+  /** Nanoseconds that the reader has used of the processor; those that passed if unknown. */
+  private long used(long now) {
+    boolean isKnown = Processor.THREADS.isThreadCpuTimeSupported();
+    return isKnown ? Processor.THREADS.getThreadCpuTime(thread.getId()) : now - start;
   }
 
   /** A file in the document, as its bytes come. */

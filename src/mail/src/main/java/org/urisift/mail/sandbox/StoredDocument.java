@@ -1,6 +1,5 @@
 package org.urisift.mail.sandbox;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -34,7 +33,7 @@ public final class StoredDocument implements OpenDocument {
   private final @Nullable Path path;
   private final boolean isTemporary;
   private final long size;
-  private final AtomicLong read = new AtomicLong(); // of a file of the user
+  private final AtomicLong read = new AtomicLong();
 
   private StoredDocument(
       @Nullable String name,
@@ -101,16 +100,13 @@ public final class StoredDocument implements OpenDocument {
 
   @Override
   public SeekableByteChannel channel() throws IOException {
-    if (path == null) {
-      return new InMemory(bytes);
-    }
-    SeekableByteChannel file = Files.newByteChannel(path);
-    return isTemporary ? file : new CountedChannel(file, read);
+    return new CountedChannel(
+        path == null ? new InMemory(bytes) : Files.newByteChannel(path), read);
   }
 
   @Override
   public InputStream stream() throws IOException {
-    return path == null ? new ByteArrayInputStream(bytes) : Channels.newInputStream(channel());
+    return Channels.newInputStream(channel());
   }
 
   @Override
@@ -120,7 +116,8 @@ public final class StoredDocument implements OpenDocument {
 
   @Override
   public long bytesRead() {
-    return Math.min(size, read.get());
+    boolean isCounted = path == null || isTemporary; // where it was copied
+    return isCounted ? 0 : Math.min(size, read.get());
   }
 
   /** Bytes in memory, of which any position may be read, as of a file; after the end are none. */

@@ -327,4 +327,44 @@ class FormatRunTest {
         .isNull();
     assertThat(kept.progress).isEqualTo(1_000_000);
   }
+
+  @Test
+  @Timeout(60)
+  void a_reader_that_goes_on_reading_is_ended_by_its_document(@TempDir Path directory)
+      throws Exception {
+    Path file = Files.write(directory.resolve("file"), new byte[1_000]);
+    for (StoredDocument each :
+        List.of(
+            StoredDocument.of(file, null, option -> false),
+            StoredDocument.copyOf(zeros(1_000), null, option -> false))) {
+      AtomicReference<Thread> thread = new AtomicReference<>();
+      FormatReader reader =
+          reader(
+              (document, sink) -> {
+                thread.set(Thread.currentThread());
+                while (true) {
+                  try (InputStream in = document.stream()) {
+                    in.readAllBytes();
+                  }
+                }
+              });
+      assertThat(FormatRun.read(reader, each, kept, QUIET)).isInstanceOf(TimeLimit.class);
+      thread.get().join(60_000);
+      assertThat(thread.get().isAlive()).isFalse();
+    }
+  }
+
+  @Test
+  @Timeout(60)
+  void the_time_of_other_threads_is_not_counted() throws IOException {
+    Throwable failure =
+        run(
+            (document, sink) -> {
+              Thread.sleep(3 * QUIET.toMillis()); // waits for the processor, say
+              sink.text("t", null, "late");
+            },
+            QUIET);
+    assertThat(failure).isNull();
+    assertThat(kept.found).containsExactly("t null late");
+  }
 }
