@@ -8,14 +8,4 @@ import java.util.List;
  * @param kind {@code link}, or the kind of another action that leads out of the document
  * @param areas the rectangles that can be clicked: left, bottom, right and top in units of the page
  */
-record PageLink(String kind, String uri, List<float[]> areas) {
-  /** Whether a point of the page is in one of the areas. */
-  boolean covers(float x, float y) {
-    for (float[] area : areas) {
-      if (x >= area[0] && x <= area[2] && y >= area[1] && y <= area[3]) {
-        return true;
-      }
-    }
-    return false;
-  }
-}
+record PageLink(String kind, String uri, List<float[]> areas) {}

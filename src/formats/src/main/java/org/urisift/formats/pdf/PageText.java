@@ -5,21 +5,27 @@ import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.pdfbox.contentstream.operator.Operator;
+import org.apache.pdfbox.contentstream.operator.OperatorName;
+import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSBase;
+import org.apache.pdfbox.cos.COSDictionary;
+import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageTree;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.pdmodel.font.PDFont;
+import org.apache.pdfbox.pdmodel.graphics.form.PDFormXObject;
+import org.apache.pdfbox.pdmodel.graphics.form.PDTransparencyGroup;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.apache.pdfbox.text.TextPosition;
 import org.apache.pdfbox.util.Matrix;
+import org.apache.pdfbox.util.Vector;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.bytes.MailLimits;
 
 /** The text of one page, by lines in the order in which the document writes them. */
 final class PageText extends PDFTextStripper {
-  /** UTF-16 units of a label that are kept. */
-  private static final int LABEL = 2_048;
-
   /** The most by which a line of upright text leans, as the sine of its angle. */
   private static final double LEANING = 0.02;
 
@@ -36,49 +42,91 @@ final class PageText extends PDFTextStripper {
   private double lastSine;
   private double lastAcross;
   private double lastEnd;
-  private float left;
-  private float bottom;
+  private int glyphs;
 
   private final PDPage page;
   private final @Nullable PdfPictures pictures;
   private final int number;
+  private final PdfWork work;
+  private final int glyphSteps;
 
   /**
    * @param pictures gets those of the page; null if they are not wanted
    * @param number of the page, from 1
    */
-  PageText(PDPage page, @Nullable PdfPictures pictures, int number) {
+  PageText(PDPage page, @Nullable PdfPictures pictures, int number, PdfWork work) {
     this.page = page;
     this.pictures = pictures;
     this.number = number;
+    this.work = work;
+    COSArray beads = page.getCOSObject().getCOSArray(COSName.B);
+    glyphSteps = PdfWork.GLYPH + (beads == null ? 0 : beads.size()); // each is looked through
     setStartPage(0); // the class counts no pages here: it would look for this one from the first
     setSortByPosition(false);
   }
 
+  /** Reads the page; if that fails, what was read before is kept. */
   void read(PDDocument pdf) throws IOException {
-    writeText(pdf, Writer.nullWriter());
-    endTurnedLine();
+    try {
+      writeText(pdf, Writer.nullWriter());
+    } finally {
+      endLine();
+      endTurnedLine();
+    }
   }
 
   @Override
   protected void processPages(PDPageTree pages) throws IOException {
-    if (page.hasContents()) {
-      processPage(page);
+    if (!page.hasContents()) {
+      return;
+    }
+    try {
+      processPage(new CountedPage(page, work));
+    } catch (IOException | RuntimeException e) {
+      writePage();
+      throw e;
     }
   }
 
   @Override
+  public void showForm(PDFormXObject form) throws IOException {
+    work.add(PdfWork.FORM);
+    super.showForm(new CountedForm(form, work));
+  }
+
+  /** For its text alone, a group is a form like others. */
+  @Override
+  public void showTransparencyGroup(PDTransparencyGroup group) throws IOException {
+    showForm(group);
+  }
+
+  @Override
+  protected void showGlyph(Matrix matrix, PDFont font, int code, Vector displacement)
+      throws IOException {
+    work.add(glyphSteps);
+    if (++glyphs > MailLimits.PDF_GLYPHS) {
+      throw new PdfWork.TooMuch("more than " + MailLimits.PDF_GLYPHS + " characters");
+    }
+    super.showGlyph(matrix, font, code, displacement);
+  }
+
+  @Override
   protected void processOperator(Operator operator, List<COSBase> operands) throws IOException {
+    work.add(PdfWork.OPERATOR);
+    if (operator.getName().equals(OperatorName.SET_FONT_AND_SIZE)
+        && !operands.isEmpty()
+        && operands.get(0) instanceof COSName name
+        && getResources() != null) {
+      COSDictionary fonts = getResources().getCOSObject().getCOSDictionary(COSName.FONT);
+      COSDictionary font = fonts == null ? null : fonts.getCOSDictionary(name);
+      if (font != null) {
+        work.add(font);
+      }
+    }
     if (pictures != null) {
       pictures.add(operator, operands, getResources(), number);
     }
     super.processOperator(operator, operands);
-  }
-
-  /** Sets where the visible part of the page begins, from which places of text are counted. */
-  void offset(PDRectangle visible) {
-    left = visible.getLowerLeftX();
-    bottom = visible.getLowerLeftY();
   }
 
   @Override
@@ -154,39 +202,19 @@ final class PageText extends PDFTextStripper {
     }
   }
 
-  /** The text that a link is seen as; null for none. */
-  @Nullable String label(PageLink link) {
-    StringBuilder label = new StringBuilder();
+  /** The labels of the page's links. */
+  PageLabels labels() {
     List<PageLine> all = new ArrayList<>(lines);
     all.addAll(turnedLines);
-    for (PageLine each : all) {
-      String covered = covered(each, link);
-      if (!covered.isEmpty() && label.length() < LABEL) {
-        label.append(label.isEmpty() ? "" : " ").append(covered);
-      }
-    }
-    return label.isEmpty() ? null : label.substring(0, Math.min(LABEL, label.length()));
-  }
-
-  private String covered(PageLine each, PageLink link) {
-    StringBuilder covered = new StringBuilder();
-    for (int i = 0; i < each.length(); i++) {
-      if (isCovered(each, i, link)) {
-        covered.append(each.charAt(i));
-      }
-    }
-    return covered.toString().strip();
-  }
-
-  private boolean isCovered(PageLine each, int i, PageLink link) {
-    return each.isPlaced(i) && link.covers(each.x(i) + left, each.y(i) + bottom);
+    PDRectangle visible = page.getCropBox();
+    return new PageLabels(all, visible.getLowerLeftX(), visible.getLowerLeftY(), work);
   }
 
   /**
    * The lines. After a line whose text cannot go on in the next one stands a blank line, so that no
    * URI is joined there; a URI that one link covers over two lines is written without a break.
    */
-  String lines(List<PageLink> links) {
+  String lines(PageLabels links) {
     StringBuilder text = new StringBuilder();
     boolean isLinked = false; // over the last break
     for (int first = 0; first < lines.size(); ) {
@@ -200,7 +228,7 @@ final class PageText extends PDFTextStripper {
         text.append(lines.get(i));
         if (i + 1 < lines.size()) {
           boolean goesOn = i < last && lines.get(i).isFull(right, lines.get(i + 1));
-          isLinked = isLinked(i, links, isLinked);
+          isLinked = links.join(i, isLinked);
           text.append(isLinked ? "" : goesOn ? "\n" : "\n\n");
         }
       }
@@ -210,31 +238,5 @@ final class PageText extends PDFTextStripper {
       text.append("\n\n").append(each);
     }
     return text.toString();
-  }
-
-  /**
-   * Whether links to one URI cover the end of a line, from a scheme on, and the start of the next.
-   *
-   * @param goesOn whether they did so from the line before to this one
-   */
-  private boolean isLinked(int index, List<PageLink> links, boolean goesOn) {
-    PageLine above = lines.get(index);
-    PageLine below = lines.get(index + 1);
-    for (PageLink end : links) {
-      boolean isEnd = isCovered(above, above.length() - 1, end);
-      if (isEnd && (goesOn || hasScheme(covered(above, end)))) {
-        for (PageLink start : links) {
-          if (start.uri().equals(end.uri()) && isCovered(below, 0, start)) {
-            return true;
-          }
-        }
-      }
-    }
-    return false;
-  }
-
-  private static boolean hasScheme(String text) {
-    int colon = text.indexOf(':');
-    return colon > 1 && text.indexOf(' ') < 0;
   }
 }

@@ -13,12 +13,18 @@ import java.util.Set;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 import org.apache.pdfbox.contentstream.operator.Operator;
 import org.apache.pdfbox.contentstream.operator.OperatorName;
+import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSBase;
 import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.cos.COSStream;
 import org.apache.pdfbox.filter.MissingImageReaderException;
+import org.apache.pdfbox.io.RandomAccessRead;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDResources;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.pdmodel.graphics.color.PDColorSpace;
+import org.apache.pdfbox.pdmodel.graphics.color.PDDeviceN;
+import org.apache.pdfbox.pdmodel.graphics.color.PDSeparation;
 import org.apache.pdfbox.pdmodel.graphics.image.PDImage;
 import org.apache.pdfbox.pdmodel.graphics.image.PDImageXObject;
 import org.apache.pdfbox.pdmodel.graphics.image.PDInlineImage;
@@ -48,6 +54,12 @@ final class PdfPictures {
   /** Pixels for each unit of a page: 200 dpi. */
   private static final double SCALE = 200.0 / 72;
 
+  /** The index of the function in a color space of special inks (8.6.6.4). */
+  private static final int TINT = 3;
+
+  /** Pixels that are searched in a step of work. */
+  private static final int PIXELS = 8;
+
   /** Reads one picture. */
   private interface Reading {
     void read(PictureReader reader) throws IOException;
@@ -59,8 +71,14 @@ final class PdfPictures {
   private final Map<Integer, Integer> shapes = new LinkedHashMap<>(); // of the pages
   private final Map<Integer, PictureReader> readers = new HashMap<>();
 
-  PdfPictures(FormatSink sink) {
+  private final PdfWork work;
+
+  /**
+   * @param work of the pictures alone
+   */
+  PdfPictures(FormatSink sink, PdfWork work) {
     this.sink = sink;
+    this.work = work;
   }
 
   /** Takes note of what an operator of a page draws (ISO 32000-1 8.5 and 8.9). */
@@ -96,12 +114,19 @@ final class PdfPictures {
   /** Reads something; if it is damaged, reports that, so that the next is read. */
   private void attempt(int page, Reading reading) throws IOException {
     String location = "page " + page;
+    work.begin();
     try {
       reading.read(readers.computeIfAbsent(page, p -> new PictureReader(sink, location)));
     } catch (MissingImageReaderException e) {
       sink.unread(location, "a picture in JPEG 2000 or JBIG2");
+    } catch (PdfWork.TooMuch e) {
+      sink.unread(location, "its pictures: " + e.getMessage());
+    } catch (OutOfMemoryError e) {
+      sink.unread(location, "a picture that needs more memory than there is");
     } catch (IOException | RuntimeException e) {
       sink.damaged(location, "damaged picture: " + e.getMessage());
+    } finally {
+      work.end();
     }
   }
 
@@ -109,41 +134,78 @@ final class PdfPictures {
   void read(PDDocument pdf) throws IOException {
     for (Map.Entry<PDImage, Integer> image : pages.entrySet()) {
       attempt(image.getValue(), reader -> read(image.getKey(), reader));
-      showProgress();
+      if (isUsedUp(image.getValue())) {
+        return;
+      }
     }
-    PDFRenderer renderer = new PDFRenderer(pdf);
+    PDFRenderer renderer = new PageRenderer(pdf, work);
     renderer.setSubsamplingAllowed(true);
     renderer.setAnnotationsFilter(annotation -> false);
     for (Map.Entry<Integer, Integer> page : shapes.entrySet()) {
       if (page.getValue() >= LEAST_SHAPES) {
         attempt(page.getKey(), reader -> reader.find(draw(pdf, renderer, page.getKey() - 1)));
-        showProgress();
+        if (isUsedUp(page.getKey())) {
+          return;
+        }
       }
     }
   }
 
-  /** Hands out an empty text, since a reader that hands out nothing is left alone. */
-  private void showProgress() throws IOException {
-    sink.text("qr:text", null, "");
+  /** Whether no more may be read, which is reported. */
+  private boolean isUsedUp(int page) throws IOException {
+    sink.text("qr:text", null, ""); // a reader that hands out nothing is left alone
+    if (work.isUsedUp()) {
+      sink.unread("page " + page, "pictures of this and later pages: " + PdfWork.REASON);
+    }
+    return work.isUsedUp();
   }
 
-  private static BufferedImage draw(PDDocument pdf, PDFRenderer renderer, int index)
-      throws IOException {
+  private BufferedImage draw(PDDocument pdf, PDFRenderer renderer, int index) throws IOException {
     PDRectangle page = pdf.getPage(index).getCropBox();
     double most =
         Math.sqrt(MailLimits.PICTURE_READ / ((double) page.getWidth() * page.getHeight()));
+    work.add(MailLimits.PICTURE_READ / PIXELS);
     return renderer.renderImage(index, (float) Math.min(SCALE, most), ImageType.GRAY);
   }
 
-  private static void read(PDImage image, PictureReader reader) throws IOException {
+  private void read(PDImage image, PictureReader reader) throws IOException {
     int width = image.getWidth();
     int height = image.getHeight();
-    if (image instanceof PDImageXObject object && "jpg".equals(object.getSuffix())) {
-      try (InputStream jpeg = object.createInputStream(JPEG)) {
+    work.add((long) Math.min((double) width * height, MailLimits.PICTURE_READ) / PIXELS);
+    if ("jpg".equals(image.getSuffix())) {
+      try (InputStream jpeg = image.createInputStream(JPEG)) {
         reader.read(new MemoryCacheImageInputStream(jpeg));
       }
-    } else if (!reader.isTooLarge(width, height)) {
-      reader.find(image.getImage(null, PictureReader.step(width, height)));
+    } else if (!reader.isTooLarge(width, height, bytes(image)) && !isMaskTooLarge(image, reader)) {
+      int step = PictureReader.step(width, height);
+      work.add((long) width * height / step / step * tint(image.getColorSpace()) / PIXELS);
+      reader.find(image.getImage(null, step));
     }
+  }
+
+  /** Bytes of a pixel, which are all kept while a picture is unpacked. */
+  private static int bytes(PDImage image) throws IOException {
+    int components = image.isStencil() ? 1 : image.getColorSpace().getNumberOfComponents();
+    return (components * image.getBitsPerComponent() + 7) / 8;
+  }
+
+  /** The length of the program that computes the color of each pixel (7.10.5); 0 for none. */
+  private long tint(PDColorSpace colors) throws IOException {
+    long length = 0;
+    if (colors.getCOSObject() instanceof COSArray array
+        && (colors instanceof PDSeparation || colors instanceof PDDeviceN)
+        && array.getObject(TINT) instanceof COSStream program) {
+      RandomAccessRead bytes = Contents.of(List.of(program), work);
+      while (bytes.read() >= 0) {
+        length++;
+      }
+    }
+    return length;
+  }
+
+  private static boolean isMaskTooLarge(PDImage image, PictureReader reader) throws IOException {
+    PDImageXObject mask = image instanceof PDImageXObject object ? object.getSoftMask() : null;
+    mask = mask == null && image instanceof PDImageXObject object ? object.getMask() : mask;
+    return mask != null && reader.isTooLarge(mask.getWidth(), mask.getHeight(), bytes(mask));
   }
 }

@@ -5,6 +5,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -21,6 +22,7 @@ import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
 import org.apache.pdfbox.pdmodel.font.FontMappers;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.format.FormatDocument;
 import org.urisift.mail.format.FormatOption;
 import org.urisift.mail.format.FormatReader;
@@ -86,27 +88,79 @@ public final class PdfReader implements FormatReader {
     return before.startsWith("HTTP/") || isOneLine && before.length() <= BEFORE_MARK;
   }
 
+  private final long freeWork;
+
+  public PdfReader() {
+    this(MailLimits.PDF_WORK);
+  }
+
+  /**
+   * @param freeWork steps of a document of any size
+   */
+  PdfReader(long freeWork) {
+    this.freeWork = freeWork;
+  }
+
   @Override
   public void read(FormatDocument document, FormatSink sink) throws IOException {
     Setup.ensure();
+    PdfWork work = new PdfWork(freeWork, document.size());
     try (PDDocument pdf =
-        Loader.loadPDF(bytes(document), "", null, null, IOUtils.createMemoryOnlyStreamCache())) {
+        Loader.loadPDF(
+            bytes(document, work), "", null, null, IOUtils.createMemoryOnlyStreamCache())) {
       COSDictionary catalog = pdf.getDocumentCatalog().getCOSObject();
       PdfActions actions = new PdfActions(sink, PdfActions.base(catalog));
-      PdfPictures pictures = document.isSet(FormatOption.QR) ? new PdfPictures(sink) : null;
-      int number = 0;
-      for (PDPage page : pdf.getPages()) {
-        page(pdf, page, ++number, actions, pictures, sink);
+      List<List<PageLink>> links = new ArrayList<>();
+      Throwable failure = null;
+      try {
+        for (PDPage page : pdf.getPages()) { // before the text, which takes far more work
+          work.add(PdfWork.OPERATOR);
+          links.add(actions.page(page.getCOSObject(), "page " + (links.size() + 1)));
+        }
+        actions.catalog(catalog);
+      } catch (IOException | RuntimeException | StackOverflowError e) {
+        failure = e; // the text of the pages before it is read
       }
-      actions.catalog(catalog);
+      PdfPictures pictures =
+          document.isSet(FormatOption.QR)
+              ? new PdfPictures(sink, new PdfWork(MailLimits.PDF_PICTURE_WORK, document.size()))
+              : null;
+      int number = 0;
+      int end = Integer.MAX_VALUE; // the first page without text
+      for (PDPage page : pdf.getPages()) {
+        if (number == links.size()) {
+          break;
+        }
+        String location = "page " + ++number;
+        List<PageLink> ofPage = links.get(number - 1);
+        if (!work.isUsedUp()) {
+          PageText text = new PageText(page, pictures, number, work);
+          page(pdf, text, location, ofPage, work, sink);
+        } else {
+          if (number < end) {
+            end = number;
+            sink.unread(location, "text of this and later pages not read: " + PdfWork.REASON);
+          }
+          links(ofPage, location, null, sink);
+        }
+      }
       if (pictures != null) {
         pictures.read(pdf);
+      }
+      if (failure instanceof IOException damage) {
+        throw damage;
+      } else if (failure instanceof RuntimeException damage) {
+        throw damage;
+      } else if (failure instanceof Error damage) {
+        throw damage;
       }
       if (!hasEnd(document)) {
         sink.damaged(null, "its end is missing, and perhaps pages");
       } else if (pdf.getNumberOfPages() > number) {
         sink.damaged(null, (pdf.getNumberOfPages() - number) + " pages are missing");
       }
+    } catch (PdfWork.TooMuch e) {
+      sink.unread(null, "not read to its end: " + e.getMessage());
     } catch (InvalidPasswordException e) {
       sink.unread(null, "encrypted, and needs a password");
     }
@@ -120,34 +174,57 @@ public final class PdfReader implements FormatReader {
     }
   }
 
-  private static RandomAccessRead bytes(FormatDocument document) throws IOException {
+  private static RandomAccessRead bytes(FormatDocument document, PdfWork work) throws IOException {
     Path path = document.path();
-    return path == null
-        ? RandomAccessReadBuffer.createBufferFromStream(document.stream())
-        : new RandomAccessReadBufferedFile(path);
+    return new CountedRead(
+        path == null
+            ? RandomAccessReadBuffer.createBufferFromStream(document.stream())
+            : new RandomAccessReadBufferedFile(path),
+        work);
   }
 
-  /** Reads a page; if it is damaged, reports that, so that the next page is read. */
+  /** Reads a page; if it is damaged or too much work, reports that, so that the next is read. */
   private static void page(
       PDDocument pdf,
-      PDPage page,
-      int number,
-      PdfActions actions,
-      @Nullable PdfPictures pictures,
+      PageText text,
+      String location,
+      List<PageLink> links,
+      PdfWork work,
       FormatSink sink)
       throws IOException {
-    String location = "page " + number;
-    List<PageLink> links = actions.page(page.getCOSObject(), location);
-    PageText text = new PageText(page, pictures, number);
+    boolean isRead = true;
     try {
+      work.begin();
+      work.add(PdfWork.PAGE);
       text.read(pdf);
     } catch (IOException e) {
       sink.damaged(location, String.valueOf(e.getMessage()));
+    } catch (PdfWork.TooMuch e) {
+      isRead = false; // the exit status shows it if nothing else is found
+      sink.unread(location, "text not read: " + e.getMessage());
     }
-    text.offset(page.getCropBox());
+    work.begin();
+    PageLabels labels = text.labels();
+    links(links, location, labels, sink);
+    work.end();
+    if (isRead) {
+      sink.text("pdf:text", location, text.lines(labels));
+    }
+  }
+
+  private static void links(
+      List<PageLink> links, String location, @Nullable PageLabels labels, FormatSink sink)
+      throws IOException {
+    PageLabels usable = labels;
     for (PageLink link : links) {
-      sink.link("pdf:" + link.kind(), location, link.uri(), text.label(link));
+      String label = null;
+      try {
+        label = usable == null ? null : usable.of(link);
+      } catch (PdfWork.TooMuch e) {
+        usable = null;
+        sink.unread(location, "text of its links not read: " + e.getMessage());
+      }
+      sink.link("pdf:" + link.kind(), location, link.uri(), label);
     }
-    sink.text("pdf:text", location, text.lines(links));
   }
 }

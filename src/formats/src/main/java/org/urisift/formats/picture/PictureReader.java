@@ -42,6 +42,9 @@ public final class PictureReader {
   public void read(ImageInputStream in) throws IOException {
     ImageReader decoder = decoder(in);
     try {
+      if (decoder.getFormatName().equals("JPEG") && isTooDear(JpegScans.of(in))) {
+        return;
+      }
       decoder.setInput(in, true, true);
       int frames = decoder.getFormatName().equals("gif") ? MailLimits.PICTURE_FRAMES : 1;
       long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(MailLimits.PICTURE_TIME);
@@ -71,7 +74,9 @@ public final class PictureReader {
   private void read(ImageReader decoder, int frame) throws IOException {
     int width = decoder.getWidth(frame);
     int height = decoder.getHeight(frame);
-    if (isTooLarge(width, height)) {
+    // the decoder keeps all pixels of one that is compressed
+    boolean isKept = decoder.getFormatName().equals("bmp");
+    if (isTooLarge(width, height, isKept ? 1 : 0)) {
       return;
     }
     int step = step(width, height);
@@ -99,11 +104,30 @@ public final class PictureReader {
     }
   }
 
-  /** Whether a picture is not read because of its size, which is reported. */
-  public boolean isTooLarge(int width, int height) throws IOException {
+  /** Whether a JPEG is not read because of what it takes, which is reported. */
+  private boolean isTooDear(JpegScans jpeg) throws IOException {
+    boolean isTooDear =
+        jpeg.scans() > 1
+            && (jpeg.coefficients() > MailLimits.PICTURE_COEFFICIENTS
+                || jpeg.coefficients() * jpeg.scans() > MailLimits.PICTURE_SCANNED);
+    if (isTooDear) {
+      String size = jpeg.coefficients() + " coefficients in " + jpeg.scans() + " scans";
+      sink.unread(location, "a picture of " + size);
+    }
+    return isTooDear;
+  }
+
+  /**
+   * Whether a picture is not read because of its size, which is reported.
+   *
+   * @param bytes that its decoder keeps for each pixel
+   */
+  public boolean isTooLarge(int width, int height, int bytes) throws IOException {
+    long pixels = (long) width * height;
     boolean isTooLarge =
-        (long) width * height > MailLimits.PICTURE_PIXELS
-            || Math.max(width, height) > MailLimits.PICTURE_SIDE;
+        pixels > MailLimits.PICTURE_PIXELS
+            || Math.max(width, height) > MailLimits.PICTURE_SIDE
+            || pixels * bytes > MailLimits.PICTURE_BYTES;
     if (isTooLarge) {
       sink.unread(location, "a picture of " + width + " by " + height + " pixels");
     }

@@ -5,13 +5,24 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.awt.Color;
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import javax.imageio.IIOImage;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageWriteParam;
+import javax.imageio.ImageWriter;
+import javax.imageio.stream.ImageInputStream;
+import javax.imageio.stream.ImageOutputStream;
+import javax.imageio.stream.MemoryCacheImageInputStream;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -304,5 +315,50 @@ class QrReaderTest {
           Parts.attached("image/png", "a", Pictures.png(Pictures.noise(120, 80, 1 + i % 4, true)));
     }
     assertThat(found(read(Parts.message(parts)))).isEmpty();
+  }
+
+  /** A JPEG of headers alone, with scans of nothing. */
+  private static byte[] scans(int width, int height, int frame, int scans) {
+    ByteBuffer out = ByteBuffer.allocate(200 + 10 * scans);
+    out.putShort((short) 0xffd8).putShort((short) (0xff00 | frame)).putShort((short) 17);
+    out.put((byte) 8).putShort((short) height).putShort((short) width).put((byte) 3);
+    for (int component = 1; component <= 3; component++) {
+      out.put((byte) component).put((byte) 0x11).put((byte) 0);
+    }
+    for (int i = 0; i < scans; i++) {
+      out.putShort((short) 0xffda).putShort((short) 8).put((byte) 1).put((byte) 1).putInt(0x13f00);
+    }
+    return out.putShort((short) 0xffd9).array();
+  }
+
+  @Test
+  void a_jpeg_of_many_scans_or_coefficients_is_not_decoded() throws IOException {
+    for (byte[] jpeg :
+        List.of(
+            scans(9_900, 9_900, 0xc2, 3_000), // progressive
+            scans(9_900, 9_900, 0xc2, 2),
+            scans(4_000, 4_000, 0xc2, 3_000),
+            scans(9_900, 9_900, 0xc1, 3), // a scan for each component
+            scans(500, 500, 0xc2, 30_000))) {
+      CollectingVisitor read = read(jpeg);
+      assertThat(read.reasons()).hasSize(1).first().asString().contains("coefficients in");
+    }
+  }
+
+  @Test
+  void a_progressive_jpeg_is_read() throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ImageWriter writer = ImageIO.getImageWritersByFormatName("jpeg").next();
+    ImageWriteParam param = writer.getDefaultWriteParam();
+    param.setProgressiveMode(ImageWriteParam.MODE_DEFAULT);
+    try (ImageOutputStream to = new MemoryCacheImageOutputStream(out)) {
+      writer.setOutput(to);
+      BufferedImage code = Pictures.as(Pictures.code(URI), BufferedImage.TYPE_INT_RGB);
+      writer.write(null, new IIOImage(code, null, null), param);
+    }
+    ImageInputStream in =
+        new MemoryCacheImageInputStream(new ByteArrayInputStream(out.toByteArray()));
+    assertThat(JpegScans.of(in).scans()).isGreaterThan(3);
+    assertThat(found(read(out.toByteArray()))).containsExactly("qr:link " + URI);
   }
 }

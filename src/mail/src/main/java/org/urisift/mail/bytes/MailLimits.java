@@ -172,6 +172,18 @@ public final class MailLimits {
   /** Bytes of a document that is copied to a temporary file, at most. */
   public static final long TEMPORARY_FILE = 16L << 30;
 
+  /** Steps of work, each about a tenth of a microsecond, that a PDF of any size may take. */
+  public static final long PDF_WORK = 3_000_000;
+
+  /** Steps of work that a PDF may take for each of its bytes. */
+  public static final int PDF_WORK_BYTE = 500;
+
+  /** Steps of work that a page of a PDF may take, and half of what is left. */
+  public static final long PDF_PAGE_WORK = 200_000_000;
+
+  /** Characters of a page of a PDF, fewer in a small heap. */
+  public static final int PDF_GLYPHS = (int) Math.min(1_000_000, Heap.size() / 512);
+
   /** Pixels of a picture in which QR codes are looked for. */
   public static final int PICTURE_PIXELS = 100_000_000;
 
@@ -183,6 +195,21 @@ public final class MailLimits {
    * one only each second or third row and column is read.
    */
   public static final int PICTURE_READ = (int) Math.min(12_000_000, Heap.size() / 48);
+
+  /** Bytes of a picture that a decoder keeps in the heap, at most a quarter of it. */
+  public static final int PICTURE_BYTES = (int) Math.min(512 << 20, Heap.size() / 4);
+
+  /**
+   * Coefficients of a JPEG of several scans, which take two bytes each outside the heap: a pixel
+   * has between one and four.
+   */
+  public static final int PICTURE_COEFFICIENTS = 64_000_000;
+
+  /** Coefficients times scans of such a JPEG; a usual one has about ten scans. */
+  public static final long PICTURE_SCANNED = 1_000_000_000;
+
+  /** Steps of work that the pictures of a PDF of any size may take. */
+  public static final long PDF_PICTURE_WORK = 50_000_000;
 
   /** Frames of a moving picture. */
   public static final int PICTURE_FRAMES = 8;
