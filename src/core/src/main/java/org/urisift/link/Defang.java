@@ -101,25 +101,41 @@ public final class Defang {
     }
     String run = out.substring(start);
     int next = colon + 1;
-    boolean isBeforeSlash = next < text.length() && isSlash(text.charAt(next));
+    boolean isBeforeSlash = isSlashAt(text, next);
     String scheme = isBeforeSlash || start == 0 ? Mark.defangable(run) : null;
+    boolean isMarked;
     if (scheme != null) {
       out.setLength(out.length() - scheme.length());
       out.append(Mark.defangedScheme(scheme));
-    }
-    if (scheme == null && isKnown(run, text, next)) {
+      int afterSlash = isBeforeSlash ? next + 1 : next;
+      isMarked = !hasMark(text, isSlashAt(text, afterSlash) ? afterSlash + 1 : afterSlash);
+    } else if (isKnown(run, text, next) || isAfterEscape(out, start)) {
       out.append(Mark.COLON.usualForm());
       return colon;
+    } else {
+      // In quotes a scanner may leave blanks out.
+      boolean isBeforeHost = isSlashAt(text, next + 1) || isBlankAt(text, next + 1);
+      isMarked = isBeforeSlash && isBeforeHost && !run.isEmpty();
     }
-    boolean isBeforeHost =
-        isBeforeSlash && next + 1 < text.length() && isSlash(text.charAt(next + 1));
-    boolean isMarked = isBeforeHost && (scheme == null ? !run.isEmpty() : !hasMark(text, next + 2));
     if (isMarked && text.startsWith("//", next)) {
       out.append(Mark.SEPARATOR.usualForm());
       return next + 1;
     }
     out.append(isMarked ? Mark.COLON.usualForm() : ":");
     return colon;
+  }
+
+  private static boolean isSlashAt(String text, int index) {
+    return index < text.length() && isSlash(text.charAt(index));
+  }
+
+  private static boolean isBlankAt(String text, int index) {
+    return index < text.length() && text.charAt(index) <= ' ';
+  }
+
+  /** Whether the letter at an index belongs to a backslash: {@code \tdata:}. */
+  private static boolean isAfterEscape(StringBuilder out, int index) {
+    return index > 0 && index < out.length() && out.charAt(index - 1) == '\\';
   }
 
   /** Whether a run of scheme characters ends in a name that is known and names no host. */
