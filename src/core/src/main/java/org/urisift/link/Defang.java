@@ -29,6 +29,9 @@ import org.urisift.uri.UriCharacters;
 public final class Defang {
   private static final String LOCALHOST = "localhost";
 
+  /** Schemes that some programs find in words, and what announces any scheme: {@code URL:}. */
+  private static final String[] IN_WORDS = {"mailto", "file", "url", "uri"};
+
   /** Punctuation that no program takes for the end of a label; some take symbols: {@code a+.pl}. */
   private static final String AFTER_NO_LABEL = "/?#&;:,!.\"'()*[]{}%\\@";
 
@@ -143,8 +146,10 @@ public final class Defang {
     if (next == text.length() || text.charAt(next) <= ' ') {
       return false; // "Tel: 12"
     }
-    if (endsWith(run, run.length(), "mailto") || endsWith(run, run.length(), "file")) {
-      return true; // some programs find these in words
+    for (String word : IN_WORDS) {
+      if (endsWith(run, run.length(), word)) {
+        return true;
+      }
     }
     int from = Math.max(0, run.length() - Schemes.LONGEST);
     byte[] name = run.substring(from).getBytes(StandardCharsets.ISO_8859_1);

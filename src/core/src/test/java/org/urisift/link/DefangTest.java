@@ -66,6 +66,7 @@ class DefangTest {
     "http:/ /a/, hxxp[:]/ /a/",
     "gopher:/ /a.b/, gopher[:]/ /a.b/",
     "http://a.example/\\tdata:b, hxxp://a[.]example/\\tdata[:]b",
+    "URL:javascript:a, URL[:]javascript:a",
     "http://a.example/0mailto:b, hxxp://a[.]example/0mailto[:]b",
     "http://a.\u0440\u0444dmailto:b, hxxp://a[.]\u0440\u0444dmailto[:]b",
     "http://localhostdata:a/, hxxp[://]localhos[t]data[:]a/",
