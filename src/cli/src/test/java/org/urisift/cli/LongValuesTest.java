@@ -36,6 +36,10 @@ class LongValuesTest {
     assertThat(field("from", mail("From: " + LONG))).isEqualTo(start);
     assertThat(field("sender", mail("From: " + LONG))).isEqualTo(start);
     assertThat(field("sender", mail("From: " + LONG + " <a@a.example>"))).isEqualTo("a@a.example");
+    assertThat(field("from", mail("From: " + LONG + " <a@a.example>")))
+        .hasSize(201)
+        .endsWith("x…<a@a.example>");
+    assertThat(field("from", mail("From: a <" + LONG + ">"))).hasSize(201).endsWith("x…");
     String id = "x".repeat(255) + "…";
     assertThat(field("list", mail("List-Id: <" + LONG + ">"))).isEqualTo(id);
     assertThat(field("content_type", mail("Content-Type: text/" + LONG))).hasSize(256);

@@ -146,6 +146,11 @@ class UnwrapOptionsTest {
         .isEqualTo("      1 a[.]example\n      1 mailto\n");
     assertThat(RunResult.on(text, "--defang", "-c", "--by", "host", "-f", "csv").out())
         .contains("\r\na[.]example,1,");
+    assertThat(
+            RunResult.on(
+                    "<html><a href=\"evil.com:80/x\">y</a>", "--defang", "-c", "--by", "scheme")
+                .out())
+        .endsWith(" evil[.]com\n");
     assertThat(RunResult.on(text, "--defang", "-c").out())
         .startsWith("      1 hxxp://a[.]example/b\n");
     assertThat(

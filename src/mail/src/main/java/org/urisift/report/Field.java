@@ -61,7 +61,7 @@ public enum Field {
   FLAGS(Type.WORDS, Records.MATCH),
   HOST(Type.HOST, Records.DERIVED),
   DOMAIN(Type.HOST, Records.DERIVED),
-  SCHEME(Type.TEXT, Records.DERIVED),
+  SCHEME(Type.HOST, Records.DERIVED),
   DAY(Type.PERIOD, Records.DERIVED),
   MONTH(Type.PERIOD, Records.DERIVED),
   YEAR(Type.PERIOD, Records.DERIVED),
@@ -86,7 +86,7 @@ public enum Field {
     URI,
     /** A text that may be a URI, which may then be written defanged. */
     SHOWN_TEXT,
-    /** The name of a host or a domain, which may be written defanged. */
+    /** The name of a host or a domain, or a scheme that looks like one: perhaps defanged. */
     HOST,
     /** An instant in ISO 8601. */
     DATE,
@@ -325,10 +325,18 @@ public enum Field {
 
   /**
    * A value of this field as it is written. What the sender may make as long as a message, and each
-   * record of that message repeats, is cut; a text of the match itself never is.
+   * record of that message repeats, is cut; a text of the match itself never is. A long name before
+   * an address does not hide it.
    */
   public String excerpt(String value) {
-    return value.length() <= HEADLINE ? value : Excerpt.of(value, longest());
+    if (value.length() <= HEADLINE) {
+      return value;
+    }
+    int address = this == FROM ? value.lastIndexOf('<') : -1;
+    int length = value.length() - address;
+    return address < 0 || length > HEADLINE / 2
+        ? Excerpt.of(value, longest())
+        : Excerpt.of(value.substring(0, address), HEADLINE - length) + value.substring(address);
   }
 
   private int longest() {

@@ -136,7 +136,7 @@ public enum Grouping {
   String shown(Layout layout, String key) {
     return switch (this) {
       case URI, ORIGIN -> layout.links().shown(key);
-      case HOST, DOMAIN -> layout.links().defangs() ? Defang.host(key) : key;
+      case HOST, DOMAIN, SCHEME -> layout.links().defangs() ? Defang.host(key) : key;
       default -> field().excerpt(key);
     };
   }
