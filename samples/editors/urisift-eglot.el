@@ -2,7 +2,7 @@
 ;; Put this into ~/.emacs.d/init.el; urisift has to be on the path.  Eglot comes with Emacs 29; for
 ;; Emacs 26 to 28 it is a package (Debian: elpa-eglot; else M-x package-install RET eglot).
 ;; One server per project gives diagnostics, hover and code actions.  Eglot does not support links:
-;; C-c C-o opens the whole URI under the cursor.
+;; C-c C-o opens the whole URI under the cursor if a browser or mail program can.
 
 (require 'eglot)
 (require 'browse-url)
@@ -19,6 +19,10 @@
 
 (add-hook 'text-mode-hook #'urisift-ensure)
 
+;; Emacs opens others, too; before Emacs 30.1, one that begins with man: reaches a shell.
+(defvar urisift-schemes "http,https,ftp,mailto"
+  "The schemes of URIs that are opened.")
+
 (defun urisift-browse-at-point ()
   "Open the URI at point."
   (interactive)
@@ -33,9 +37,10 @@
           (save-restriction
             (widen)
             (call-process-region nil nil "urisift" nil (list out nil) nil
-                                 "--column-unit" "char" "--range" place))))
+                                 "--column-unit" "char" "--scheme" urisift-schemes
+                                 "--range" place))))
       (if (bobp)
-          (message "No URI here")
+          (message "No URI to open here")
         (browse-url (buffer-substring (point-min) (1- (point-max))))))))
 
 (define-key text-mode-map (kbd "C-c C-o") #'urisift-browse-at-point)

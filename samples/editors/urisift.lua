@@ -1,6 +1,6 @@
 -- Neovim 0.7 or later: put this into ~/.config/nvim/plugin/urisift.lua; urisift has to be on $PATH.
 -- One server for all buffers gives diagnostics, hover (K) and code actions (ga); gx opens the
--- whole URI under the cursor.
+-- whole URI under the cursor if a browser or mail program can.
 local config = {
   name = 'urisift',
   cmd = { 'urisift', 'lsp' },
@@ -26,9 +26,11 @@ end
 local function open()
   local place = vim.fn.line('.') .. ':' .. vim.fn.col('.')
   local text = vim.api.nvim_buf_get_lines(0, 0, -1, false)
-  local uri = vim.trim(vim.fn.system({ 'urisift', '--column-unit', 'byte', '--range', place }, text))
+  local schemes = 'http,https,ftp,mailto'
+  local command = { 'urisift', '--column-unit', 'byte', '--scheme', schemes, '--range', place }
+  local uri = vim.trim(vim.fn.system(command, text))
   if vim.v.shell_error == 1 then
-    vim.notify('no URI here')
+    vim.notify('no URI to open here')
   elseif vim.v.shell_error ~= 0 then
     vim.notify(uri, vim.log.levels.ERROR)
   elseif vim.ui.open then

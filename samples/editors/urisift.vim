@@ -1,6 +1,6 @@
 " Vim 8.1 or later: put this into ~/.vim/plugin/urisift.vim; urisift has to be on $PATH.
-" gx on any line of a URI opens the whole URI; :Uri shows it; :Uris lists all URIs of the buffer,
-" including unsaved text, in the quickfix window.
+" gx on any line of a URI opens the whole URI if a browser or mail program can; :Uri shows it; :Uris
+" lists all URIs of the buffer, including unsaved text, in the quickfix window.
 function! s:Urisift(options) abort
   let l:kind = index(['html', 'xhtml', 'xml', 'svg'], &filetype) < 0 ? 'text' : 'xml'
   let l:lines = systemlist('urisift --column-unit byte --as ' . l:kind . ' ' . a:options, getline(1, '$'))
@@ -11,19 +11,23 @@ function! s:Urisift(options) abort
   return l:lines
 endfunction
 
-function! s:UriAtCursor() abort
-  return get(s:Urisift('--range ' . line('.') . ':' . col('.')), 0, '')
+function! s:UriAtCursor(...) abort
+  let l:options = a:000 + ['--range', line('.') . ':' . col('.')]
+  return get(s:Urisift(join(l:options)), 0, '')
 endfunction
 
 function! s:Open() abort
-  let l:uri = s:UriAtCursor()
+  let l:uri = s:UriAtCursor('--scheme http,https,ftp,mailto')
   if empty(l:uri)
-    echo 'no URI here'
-  elseif exists(':Open') == 2 " Vim 9.1
-    execute 'Open' l:uri
-  else
-    call netrw#BrowseX(l:uri, 0)
+    echo 'no URI to open here'
+    return
   endif
+  " Not with the command :Open, which expands %, # and $NAME.
+  try
+    call dist#vim9#Open(l:uri) " since Vim 9.1
+  catch /:E117:.*dist#vim9#Open/
+    call netrw#BrowseX(l:uri, 0)
+  endtry
 endfunction
 
 function! s:List() abort

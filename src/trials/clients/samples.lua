@@ -1,5 +1,6 @@
--- Checks the configuration for Neovim in all files of FILES; urisift has to be on the path. With
--- NEWER, it uses a vim.lsp.start like that of Neovim 0.8 or later.
+-- Checks the configuration for Neovim in all files of FILES, then with the lines of HOSTILE, for which
+-- OPENED has what is given to the opener; urisift has to be on the path. With NEWER, it uses a
+-- vim.lsp.start like that of Neovim 0.8 or later, and a vim.ui.open like that of 0.10.
 local opened = vim.env.WORK .. '/opened'
 
 local function fail(why)
@@ -8,7 +9,7 @@ local function fail(why)
 end
 
 local function wait_for(what, predicate)
-  if not vim.wait(10000, predicate, 50) then
+  if not vim.wait(60000, predicate, 50) then
     fail('waited in vain for ' .. what)
   end
 end
@@ -33,6 +34,26 @@ if vim.env.NEWER and not vim.lsp.start then
   end
 end
 
+if vim.env.NEWER and not vim.ui.open then
+  vim.ui.open = function(uri)
+    vim.fn.system({ 'xdg-open', uri })
+  end
+end
+
+local function open_hostile()
+  vim.cmd('edit ' .. vim.fn.fnameescape(vim.env.HOSTILE))
+  local expected = 0
+  for number, uri in ipairs(vim.fn.readfile(vim.env.OPENED)) do
+    expected = expected + (uri == '' and 0 or 1)
+    vim.api.nvim_win_set_cursor(0, { number, 8 })
+    vim.cmd('normal gx')
+    wait_for('the URI of line ' .. number, function()
+      return vim.fn.filereadable(opened) == 1 and #vim.fn.readfile(opened) >= expected
+    end)
+  end
+  vim.fn.rename(opened, opened .. 'last')
+end
+
 local ok, problem = pcall(function()
   for _, file in ipairs(vim.fn.split(vim.env.FILES, '\n')) do
     vim.cmd('edit ' .. vim.fn.fnameescape(file))
@@ -52,6 +73,7 @@ local ok, problem = pcall(function()
   if #clients ~= 1 then
     fail(#clients .. ' clients')
   end
+  open_hostile()
 end)
 if not ok then
   fail(tostring(problem))

@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
 # Tries the configurations of samples/editors in the editors that Debian has, installed as the samples
 # say, in a home directory with a blank in its name. Each has to open a wrapped URI from its second
-# line, in two files, with one server. Needs vim, nvim, emacs with lsp-mode and eglot, and node.
+# line, in two files, with one server, and to give the opener each URI of hostile.txt unchanged.
+# Needs vim, nvim, emacs with lsp-mode and eglot, and node. samples.sh [FOLDER]: of other samples
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
-samples=$root/samples/editors
+samples=${1:-$root/samples/editors}
 top=$(mktemp -d)
 trap 'rm -rf "$top"' EXIT
 export WORK="$top/a home" PROGRAM=$root/target/urisift
+export HOSTILE=$WORK/texts/hostile.txt OPENED=$here/opened.txt
 mkdir -p "$WORK/bin" "$WORK/texts/.git" "$WORK/texts/mail" # a project
 export HOME=$WORK PATH="$WORK/bin:$PATH"
 unset XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME XDG_CACHE_HOME
@@ -17,6 +19,7 @@ answer=$WORK/texts/mail/answer.txt
 draft=$WORK/texts/mail/draft.eml
 cp "$root/src/cli/src/test/resources/org/urisift/lsp/letter.txt" "$letter"
 cp "$letter" "$answer"
+cp "$here/hostile.txt" "$HOSTILE"
 tr -d '\r' <"$letter" >"$draft" # Neovim writes CRLF at the ends of all lines of such a file
 wrapped=http://wrapped.example.org/archive/2009/proposals/msg00123.html
 status=0
@@ -29,14 +32,14 @@ exec "$PROGRAM" "$@"
 SH
 chmod +x "$WORK/bin/urisift"
 
-# Takes the place of the browser.
-mkdir -p "$WORK/.vim/autoload" "$WORK/.vim/plugin" "$WORK/.config/nvim/autoload" "$WORK/.config/nvim/plugin"
-cat >"$WORK/.vim/autoload/netrw.vim" <<'VIM'
-function! netrw#BrowseX(uri, remote)
-  call writefile([a:uri], $WORK . '/opened')
-endfunction
-VIM
-cp "$WORK/.vim/autoload/netrw.vim" "$WORK/.config/nvim/autoload/"
+# Takes the place of the browser: writes each of its arguments on a line.
+cat >"$WORK/bin/xdg-open" <<'SH'
+#!/bin/sh
+printf '%s\n' "$@" >>"$WORK/opened"
+SH
+chmod +x "$WORK/bin/xdg-open"
+unset DESKTOP_SESSION # one for which netrw knows another opener
+mkdir -p "$WORK/.vim/autoload/dist" "$WORK/.vim/plugin" "$WORK/.config/nvim/plugin"
 
 check() { # NAME SERVERS RESULT EXPECTED
   local servers
@@ -52,34 +55,62 @@ check() { # NAME SERVERS RESULT EXPECTED
   rm -f "$WORK/opened"* "$WORK/servers"
 }
 
+# What was given to the opener, which may still be starting.
+opened() {
+  for _ in {1..600}; do
+    [ -s "$WORK/opened" ] && break
+    sleep 0.1
+  done
+  cat "$WORK/opened"
+}
+hostile=$(sed '/^$/d' "$OPENED")
+
 # Adds an unsaved line before the others.
 cp "$samples/urisift.vim" "$WORK/.vim/plugin/"
-timeout 30 vim -N -u NORC -i NONE -n -es "$letter" \
+timeout 120 vim -N -u NORC -i NONE -n -es "$letter" \
   -c "call append(0, ['Typed: http://typed.example.org/x'])" \
   -c 'call search("2009/proposals")' -c 'normal gx' -c 'Uris' \
-  -c "call writefile(map(getqflist(), {_, q -> bufname(q.bufnr)[-10:] . ':' . q.lnum . ':' . q.col . ':' . q.text}), \$WORK . '/opened', 'a')" \
+  -c "call writefile(map(getqflist(), {_, q -> bufname(q.bufnr)[-10:] . ':' . q.lnum . ':' . q.col . ':' . q.text}), \$WORK . '/listed')" \
   -c 'qall!' >"$WORK/log" 2>&1 </dev/null
-check vim 0 "$(cat "$WORK/opened")" "$wrapped
+check vim 0 "$(opened; cat "$WORK/listed")" "$wrapped
 letter.txt:1:8:http://typed.example.org/x
 letter.txt:2:14:http://emoji.example.org/a
 letter.txt:3:31:http://crlf.example.org/b
 letter.txt:5:13:$wrapped"
 
+# With netrw, and with :Open as Vim 9.1 defined it in January and since June 2025.
+for arguments in '' 1 '*'; do
+  if [ -n "$arguments" ]; then
+    echo "command -complete=file -nargs=$arguments Open call dist#vim9#Open(trim(<f-args>))" \
+      >"$WORK/.vim/plugin/open.vim"
+    cat >"$WORK/.vim/autoload/dist/vim9.vim" <<'VIM'
+function! dist#vim9#Open(file) abort
+  call system('xdg-open ' . shellescape(a:file))
+endfunction
+VIM
+  fi
+  timeout 300 vim -N -u NORC -i NONE -n -es -S "$here/samples.vim" >"$WORK/log" 2>&1 </dev/null
+  check "vim${arguments:+, with :Open of -nargs=$arguments}, hostile URIs" 0 "$(opened)" "$hostile"
+done
+
 cp "$samples/urisift.lua" "$WORK/.config/nvim/plugin/"
 for newer in '' yes; do
   env ${newer:+NEWER=$newer} FILES="$letter"$'\n'"$answer"$'\n'"$draft" \
-    timeout 60 nvim --headless -i NONE -n -S "$here/samples.lua" >"$WORK/log" 2>&1
-  check "neovim${newer:+, as in 0.8}" 1 "state $?, $(cat "$WORK"/opened*)" "state 0, $wrapped
+    timeout 300 nvim --headless -i NONE -n -S "$here/samples.lua" >"$WORK/log" 2>&1
+  check "neovim${newer:+, as in later versions}" 1 "state $?, $(cat "$WORK"/opened?*)" "state 0, $wrapped
 $wrapped
-$wrapped"
+$wrapped
+$hostile"
 done
 
 mkdir "$WORK/.emacs.d"
 for sample in urisift-lsp-mode urisift-eglot; do
   cp "$samples/$sample.el" "$WORK/.emacs.d/init.el"
-  timeout 60 emacs --batch -f package-initialize -l "$WORK/.emacs.d/init.el" -l "$here/samples.el" \
+  timeout 300 emacs --batch -f package-initialize -l "$WORK/.emacs.d/init.el" -l "$here/samples.el" \
     "$letter" "$answer" >"$WORK/log" 2>&1
-  check "emacs, $sample" 1 "state $?" "state 0"
+  # lsp-mode itself opens http: and https: only
+  check "emacs, $sample" 1 "state $?, $(cat "$WORK/opened")" \
+    "state 0, $(if [ "$sample" = urisift-eglot ]; then echo "$hostile"; else grep '^http' <<<"$hostile"; fi)"
 done
 
 # The other samples are only parsed.

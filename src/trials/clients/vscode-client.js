@@ -1,6 +1,6 @@
 // Tests the packed extension without VS Code: node vscode-client.js EXTENSION-FOLDER LETTER PROGRAM
 // Both servers give links, hovers, quick fixes and diagnostics, also after an edit and with other
-// settings; a missing program and a server that ends are reported.
+// settings; no text runs a command; a missing program and a server that ends are reported.
 'use strict';
 const assert = require('assert');
 const fs = require('fs');
@@ -144,6 +144,21 @@ async function settingsReachTheServer(server) {
   await code.main.deactivate();
 }
 
+async function textsReachNoCommand(server) {
+  const [hostile, opened] = ['hostile.txt', 'opened.txt'].map(name => fs.readFileSync(path.join(__dirname, name), 'utf8'));
+  const doc = { ...document('file:///texts/hostile.txt', 'plaintext'), getText: () => hostile };
+  const code = await started([doc], server);
+  const links = await code.links(doc);
+  opened.split('\n').forEach((uri, line) =>
+    assert(!uri || lines(links, uri).includes(line), `${uri} in ${line}: ${links.map(l => l.target)}`));
+  assert.deepStrictEqual(links.filter(({ target }) => /^command:/i.test(target)), []);
+  for (const { range: { start } } of links) {
+    const { contents } = await code.hover(doc, start.line, start.character);
+    assert(!contents.isTrusted && !contents.supportHtml, contents.value);
+  }
+  await code.main.deactivate();
+}
+
 async function failuresAreReported() {
   const missing = await started([], { ...SERVERS.java, 'urisift.path': '/nowhere/urisift' });
   assert.match(missing.seen.errors[0], /\/nowhere\/urisift; the setting urisift\.path/);
@@ -163,6 +178,7 @@ const timer = setTimeout(() => { console.error('no answer within 60 s'); process
     await hoversAndRewrites(server);
     await fixesBelongToDiagnostics(server);
     await settingsReachTheServer(server);
+    await textsReachNoCommand(server);
   }
   await failuresAreReported();
   clearTimeout(timer);

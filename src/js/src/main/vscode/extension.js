@@ -232,6 +232,7 @@ class Client {
   async provideLinks({ uri }, token) {
     const links = await this.request('textDocument/documentLink', { textDocument: { uri: uri.toString() } }, token);
     return links?.flatMap(({ range, target, tooltip }) => {
+      if (/^command:/i.test(target)) return []; // a click would run a command of VS Code
       try {
         const link = new vscode.DocumentLink(rangeOf(range), Uri.parse(target));
         link.tooltip = tooltip;
