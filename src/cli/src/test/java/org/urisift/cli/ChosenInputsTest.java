@@ -73,7 +73,7 @@ class ChosenInputsTest {
     String a = write("a.txt", "http://a.example/ http://b.example/").toString();
     Path pipe = directory.resolve("pipe");
     assumeTrue(
-        new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0, "no named pipes");
+        new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor() == 0, "needs mkfifo");
     Process names = writer(a, pipe);
     try (InputStream in = new FileInputStream(pipe.toFile())) {
       assertThat(RunResult.on(in, "--files-from", "-").out())

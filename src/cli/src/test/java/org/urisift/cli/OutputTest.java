@@ -288,7 +288,7 @@ class OutputTest {
   @Test
   void a_pipe_is_written_directly_and_ends_with_the_run() throws Exception {
     Path pipe = directory.resolve("pipe");
-    assumeTrue(makePipe(pipe), "no pipes with names");
+    assumeTrue(makePipe(pipe), "needs mkfifo");
     CompletableFuture<byte[]> reader = // on a thread that may stay blocked
         CompletableFuture.supplyAsync(
             () -> {
@@ -376,7 +376,7 @@ class OutputTest {
       })
   @Timeout(60)
   void the_output_is_not_read_as_input(String arguments) throws Exception {
-    assumeTrue(Files.exists(Path.of("/dev/fd/0")), "no names of standard streams");
+    assumeTrue(Files.exists(Path.of("/dev/fd/0")), "needs /dev/fd/0");
     String text = "http://a.example/\n".repeat(20_000);
     Files.writeString(target, text);
     Path messages = directory.resolve("said");

@@ -23,7 +23,7 @@ class RawArgumentsTest {
 
   @BeforeEach
   void system() {
-    assumeTrue(Files.exists(Path.of("/proc/self/cmdline")), "arguments cannot be looked up");
+    assumeTrue(Files.exists(Path.of("/proc/self/cmdline")), "needs /proc/self/cmdline");
   }
 
   @Tag("slow")

@@ -72,7 +72,7 @@ class ShownCommandsTest {
                 DynamicTest.dynamicTest(
                     command[0],
                     () -> {
-                      assumeTrue(canRun(command[0]), "a program that it uses is not there");
+                      assumeTrue(canRun(command[0]), "needs jq, sqlite3, git and python3");
                       assertThat(run(command[0])).isEqualTo(command[1]);
                     }));
   }

@@ -82,7 +82,7 @@ class StopTest {
 
   @Test
   void a_terminated_run_leaves_its_matches_in_a_partial_file() throws Exception {
-    assumeTrue(Files.exists(Path.of("/bin/sh")), "no signals");
+    assumeTrue(Files.exists(Path.of("/bin/sh")), "needs signals");
     Path target = directory.resolve("out.txt");
     Path left = directory.resolve("out.txt.partial");
     DirectoryWatch changes = new DirectoryWatch(directory);
@@ -103,7 +103,7 @@ class StopTest {
 
   @Test
   void a_run_terminated_before_it_writes_leaves_no_file() throws Exception {
-    assumeTrue(Files.exists(Path.of("/bin/sh")), "no signals");
+    assumeTrue(Files.exists(Path.of("/bin/sh")), "needs signals");
     DirectoryWatch changes = new DirectoryWatch(directory);
     Path target = directory.resolve("out.txt");
     Path left = directory.resolve("out.txt.partial");

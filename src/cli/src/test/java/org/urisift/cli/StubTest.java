@@ -34,7 +34,7 @@ class StubTest {
 
   @BeforeEach
   void java() throws IOException {
-    assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no shell");
+    assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "needs /bin/sh");
     Path java = Files.createDirectory(home.resolve("bin")).resolve("java");
     Files.writeString(
         java,
@@ -139,7 +139,7 @@ class StubTest {
   /** Otherwise Java would open a file of its own in its place, and read that. */
   @Test
   void a_closed_standard_input_is_replaced_by_one_that_cannot_be_read() throws Exception {
-    assumeTrue(Files.exists(Path.of("/proc/self/fd")), "no list of open files");
+    assumeTrue(Files.exists(Path.of("/proc/self/fd")), "needs /proc/self/fd");
     Files.writeString(home.resolve("bin/java"), "#!/bin/sh\nreadlink /proc/self/fd/0\n");
     ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", "/bin/sh " + SCRIPT + " <&-");
     builder.environment().put("JAVA_HOME", home.toRealPath().toString());
@@ -150,7 +150,7 @@ class StubTest {
 
   @Test
   void a_program_with_a_colon_in_its_name_is_passed_as_an_open_file() throws Exception {
-    assumeTrue(Files.exists(Path.of("/dev/fd")), "no names of open files");
+    assumeTrue(Files.exists(Path.of("/dev/fd")), "needs /dev/fd");
     Path script = Files.copy(SCRIPT, home.resolve("a:b"));
     assertThat(run(script, Map.of()).out()).contains(program(Path.of("/dev/fd/8")));
   }

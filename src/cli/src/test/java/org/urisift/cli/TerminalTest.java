@@ -20,8 +20,8 @@ class TerminalTest {
 
   @BeforeEach
   void terminal() {
-    assumeTrue(Files.isExecutable(SCRIPT), "no /usr/bin/script");
-    assumeTrue(Files.exists(Path.of("/proc/self/fd")), "no list of open files");
+    assumeTrue(Files.isExecutable(SCRIPT), "needs " + SCRIPT);
+    assumeTrue(Files.exists(Path.of("/proc/self/fd")), "needs /proc/self/fd");
   }
 
   @Tag("slow")

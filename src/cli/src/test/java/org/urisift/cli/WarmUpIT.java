@@ -30,7 +30,7 @@ class WarmUpIT {
 
   @BeforeAll
   static void warmUp() throws Exception {
-    assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no shell");
+    assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "needs /bin/sh");
     program = Files.createDirectory(directory.resolve("a b")).resolve("urisift");
     Files.copy(Path.of("target/urisift"), program);
     warmUp = run("", "warm-up");

@@ -23,7 +23,7 @@ class WebUrlDataTest {
   @Test
   void all_cases_of_the_standard() throws IOException {
     String file = System.getProperty("urisift.urltestdata");
-    assumeTrue(file != null, "no -Durisift.urltestdata");
+    assumeTrue(file != null, "needs urltestdata.json: -Durisift.urltestdata=FILE");
     List<String> failed = new ArrayList<>();
     List<Map<String, String>> cases = cases(Path.of(file));
     for (Map<String, String> expected : cases) {

@@ -78,6 +78,7 @@ class FileNameTest {
   }
 
   private static void requireByteNames() {
-    assumeTrue(FileSystems.getDefault().getSeparator().equals("/"), "file names are not bytes");
+    assumeTrue(
+        FileSystems.getDefault().getSeparator().equals("/"), "needs file names that are bytes");
   }
 }

@@ -29,7 +29,7 @@ class SharedArchiveTest {
 
   @BeforeEach
   void requireArchive() {
-    assumeTrue(Files.isDirectory(QUALITY), "no real mail beside the project");
+    assumeTrue(Files.isDirectory(QUALITY), "needs archives of mailing lists in " + QUALITY);
   }
 
   @ParameterizedTest

@@ -32,7 +32,7 @@ class Html5libTest {
   @Test
   void the_tokens_are_those_of_the_standard() throws IOException {
     String folder = System.getProperty("urisift.html5lib", "");
-    assumeTrue(!folder.isEmpty(), "no -Durisift.html5lib");
+    assumeTrue(!folder.isEmpty(), "needs the tests of html5lib: -Durisift.html5lib=FOLDER");
     try (Stream<Path> files = Files.list(Path.of(folder))) {
       for (Path file : files.filter(f -> f.toString().endsWith(".test")).sorted().toList()) {
         Map<?, ?> content = (Map<?, ?>) json(file);

@@ -73,7 +73,7 @@ class JsoupTest {
   @Test
   void documents_of_a_folder_are_read_like_jsoup() throws IOException {
     String folder = System.getProperty("urisift.html", "");
-    assumeTrue(!folder.isEmpty(), "no -Durisift.html");
+    assumeTrue(!folder.isEmpty(), "needs HTML files: -Durisift.html=FOLDER");
     int files = 0;
     int differentTexts = 0;
     int moved = 0;

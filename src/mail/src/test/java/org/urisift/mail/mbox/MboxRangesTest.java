@@ -117,7 +117,7 @@ class MboxRangesTest {
   @Test
   void an_abandoned_iterator_leaves_no_file_open() throws IOException {
     Path files = Path.of("/proc/self/fd");
-    assumeTrue(Files.isDirectory(files), "no list of open files");
+    assumeTrue(Files.isDirectory(files), "needs " + files);
     String message = "From a@a.example  Tue Mar  4 05:06:07 2003\nSubject: x\n\ntext\n\n";
     Path file = Files.writeString(directory.resolve("box"), message.repeat(10)).toRealPath();
     MboxRanges ranges = new MboxRanges(Kind.AUTO, file, Files.size(file), message.length(), false);
