@@ -10,8 +10,8 @@
 (defvar wrapped "http://wrapped.example.org/archive/2009/proposals/msg00123.html")
 
 (defun wait-for (what predicate)
-  "Let the server work until PREDICATE holds; fail with WHAT after ten seconds."
-  (let ((end (+ (float-time) 10)))
+  "Let the server work until PREDICATE holds; fail with WHAT after $PATIENCE seconds."
+  (let ((end (+ (float-time) (string-to-number (or (getenv "PATIENCE") "120")))))
     (while (not (funcall predicate))
       (when (> (float-time) end)
         (message "emacs client: waited in vain for %s" what)

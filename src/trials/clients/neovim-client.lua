@@ -9,7 +9,7 @@ local function fail(why)
 end
 
 local function wait_for(what, predicate)
-  if not vim.wait(10000, predicate, 50) then
+  if not vim.wait((tonumber(vim.env.PATIENCE) or 120) * 1000, predicate, 50) then
     fail('waited in vain for ' .. what)
   end
 end

@@ -5,7 +5,7 @@ const fs = require('fs');
 const { spawn } = require('child_process');
 const lsp = require('vscode-languageserver-protocol/node');
 
-const PATIENCE_MS = 10000;
+const PATIENCE_MS = (process.env.PATIENCE ?? 120) * 1000;
 const [fixture, server, ...args] = process.argv.slice(2);
 const text = fs.readFileSync(fixture, 'utf8');
 const lines = text.split(/\r\n|\n/);

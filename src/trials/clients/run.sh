@@ -45,11 +45,11 @@ fi
 fixture=$work/letter.txt
 cp "$root/src/cli/src/test/resources/org/urisift/lsp/letter.txt" "$fixture"
 
-node_client() { NODE_PATH=$modules/node_modules timeout 60 node "$here/node-client.js" "$fixture" "$@"; }
-emacs_client() { HOME=$work timeout 60 emacs --batch -Q -l "$here/emacs-client.el" "$fixture" "$@"; }
+node_client() { NODE_PATH=$modules/node_modules timeout 300 node "$here/node-client.js" "$fixture" "$@"; }
+emacs_client() { HOME=$work timeout 300 emacs --batch -Q -l "$here/emacs-client.el" "$fixture" "$@"; }
 neovim_client() {
   HOME=$work FIXTURE=$fixture SERVER=$(IFS=$'\n'; echo "$*") \
-    timeout 60 nvim --headless -u NONE -i NONE -n -S "$here/neovim-client.lua"
+    timeout 300 nvim --headless -u NONE -i NONE -n -S "$here/neovim-client.lua"
 }
 
 status=0
@@ -68,7 +68,7 @@ done
 printf '#!/bin/sh\nexec cat >/dev/null\n' >"$work/mute"
 chmod +x "$work/mute"
 for client in node emacs neovim; do
-  ( "${client}_client" "$work/mute" >"$work/$client.mute" 2>&1; echo $? >"$work/$client.status" ) &
+  ( PATIENCE=10 "${client}_client" "$work/mute" >"$work/$client.mute" 2>&1; echo $? >"$work/$client.status" ) &
 done
 wait
 for client in node emacs neovim; do

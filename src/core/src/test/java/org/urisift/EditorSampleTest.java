@@ -6,6 +6,7 @@ import java.io.StringWriter;
 import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -24,6 +25,9 @@ import org.urisift.scan.UriScanner;
 /** Compiles the sample listener for editors and edits a text with it. */
 class EditorSampleTest {
   private static final String SOURCE = "samples/editors/EditorLinks.java";
+
+  /** Has texts that are dangerous for an editor, and what each sample has to open. */
+  private static final Path TRIALS = Path.of("src/trials/clients");
 
   @Tag("slow")
   @Test
@@ -66,6 +70,26 @@ class EditorSampleTest {
           if (uri != null) {
             HostileTexts.assertIsSafe((String) uri);
           }
+        }
+      }
+    }
+  }
+
+  @Tag("slow")
+  @Test
+  void the_uri_at_a_place_is_the_one_of_the_text(@TempDir Path classes) throws Exception {
+    compile(classes);
+    List<String> lines = Files.readAllLines(TRIALS.resolve("hostile.txt"));
+    List<String> opened = Files.readAllLines(TRIALS.resolve("opened.txt"));
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {classes.toUri().toURL()})) {
+      JTextArea area = new JTextArea(String.join("\n", lines));
+      Class<?> type = loader.loadClass("EditorLinks");
+      Object links = type.getConstructor(JTextComponent.class).newInstance(area);
+      for (int i = 0; i < lines.size(); i++) {
+        if (!opened.get(i).isEmpty()) {
+          assertThat(
+                  type.getMethod("uriAt", int.class).invoke(links, area.getLineStartOffset(i) + 8))
+              .isEqualTo(opened.get(i));
         }
       }
     }

@@ -114,7 +114,7 @@ final class Progress implements AutoCloseable, Runnable {
       }
       long total = totalBytes();
       synchronized (this) {
-        line = closed ? null : new ProgressLine(err, total, meter::counts, started);
+        line = closed ? null : new ProgressLine(err, total, meter::counts, this::elapsedNanos);
       }
       while (pause(intervalMs)) {
         synchronized (this) {
@@ -126,6 +126,10 @@ final class Progress implements AutoCloseable, Runnable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private long elapsedNanos() {
+    return System.nanoTime() - started;
   }
 
   /** Waits; returns false if the run has ended. */

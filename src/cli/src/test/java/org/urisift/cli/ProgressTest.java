@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.urisift.batch.Meter;
 import org.urisift.settings.FileNames;
@@ -51,7 +51,6 @@ class ProgressTest {
   }
 
   @Test
-  @Timeout(30)
   void the_line_is_drawn_over_and_cleared() throws Exception {
     Progress progress = progress(List.of("-"));
     for (int lines = 1; lines <= 3; lines++) { // it is drawn again after something was read
@@ -84,20 +83,18 @@ class ProgressTest {
   @Test
   void the_line_has_share_speed_counts_and_time_in_80_columns() {
     Meter.Counts half = new Meter.Counts(45_000_000_000L, 1_234_567, 1_234_567, 0, 0);
-    // the run began 20 seconds before the line is shown: the speed is that of the whole run
-    long begun = System.nanoTime() - 20_000_000_000L;
+    LongSupplier elapsed = () -> 20_000_000_000L; // the speed is that of the whole run
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     try (ProgressLine line =
         new ProgressLine(
             new PrintStream(err, true, StandardCharsets.UTF_8),
             90_000_000_000L,
             () -> half,
-            begun)) {
+            elapsed)) {
       err.reset();
       line.show();
       assertThat(err.toString(StandardCharsets.UTF_8).replaceAll(".*\r", "").strip())
-          .matches(
-              "50 % of 90.0 GB, 2[0-9]{3} MB/s, 1,234,567 messages, 1,234,567 URIs, 2\\d s left")
+          .isEqualTo("50 % of 90.0 GB, 2250 MB/s, 1,234,567 messages, 1,234,567 URIs, 20 s left")
           .hasSizeLessThan(80);
       line.clear();
       assertThat(err.toString(StandardCharsets.UTF_8)).endsWith(" \r");
@@ -105,7 +102,6 @@ class ProgressTest {
   }
 
   @Test
-  @Timeout(30)
   void a_message_stands_on_a_line_of_its_own() throws Exception {
     try (Progress progress = progress(List.of("-"))) {
       shown.await(1);
@@ -115,7 +111,6 @@ class ProgressTest {
   }
 
   @Test
-  @Timeout(30)
   void the_total_includes_named_links_but_none_below_directories(@TempDir Path directory)
       throws Exception {
     Path files = Files.createDirectories(directory.resolve("files"));

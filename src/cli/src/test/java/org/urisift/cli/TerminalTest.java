@@ -12,7 +12,6 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Runs the program on a terminal that the command {@code script} makes. */
 class TerminalTest {
@@ -26,7 +25,6 @@ class TerminalTest {
 
   @Tag("slow")
   @Test
-  @Timeout(30)
   void waiting_for_input_from_a_terminal_is_explained() throws Exception {
     for (String arguments : List.of("", "parse", "--range 1:1")) {
       assertThat(shown("%s " + arguments))
@@ -41,7 +39,6 @@ class TerminalTest {
 
   @Tag("slow")
   @Test
-  @Timeout(30)
   void uris_are_coloured_only_on_a_terminal() throws Exception {
     String from = "echo http://a.example/ | ";
     assertThat(shown(from + "%s")).contains("\33[1;31mhttp://a.example/\33[m");
@@ -53,7 +50,6 @@ class TerminalTest {
 
   @Tag("slow")
   @Test
-  @Timeout(30)
   void a_page_does_not_go_to_a_terminal() throws Exception {
     assertThat(shown("%s report pom.xml")).contains("--output FILE").doesNotContain("doctype");
     assertThat(shown("%s report pom.xml | cat")).contains("<!doctype html>");

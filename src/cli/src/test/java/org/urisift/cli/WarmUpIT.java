@@ -15,7 +15,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The archive of classes that {@code warm-up} makes beside the program, and its use at starts. */
@@ -91,7 +90,6 @@ class WarmUpIT {
   }
 
   @Test
-  @Timeout(30)
   void a_terminated_warm_up_leaves_no_file() throws Exception {
     Path own = Files.createDirectory(directory.resolve("terminated")).resolve("urisift");
     Files.copy(program, own);

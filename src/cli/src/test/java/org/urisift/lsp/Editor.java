@@ -16,7 +16,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 
 /** An editor that may send anything to its server. */
 final class Editor implements Closeable {
@@ -207,7 +206,7 @@ final class Editor implements Closeable {
   /** Waits for the server to end by itself; returns its exit code. */
   int awaitExit() {
     try {
-      return server.get(20, TimeUnit.SECONDS);
+      return server.get();
     } catch (Exception e) {
       throw new AssertionError("the server did not end", e);
     }

@@ -7,10 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.urisift.lsp.EditorServer.Incoming;
 
-@Timeout(20)
 class InboxTest {
   private static final Incoming SOME = new Incoming.Malformed("some");
 

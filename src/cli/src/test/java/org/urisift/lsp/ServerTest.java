@@ -12,12 +12,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The links, diagnostics, hovers and messages that an editor gets for a text. */
-@Timeout(60)
 class ServerTest {
   private static final String WRAPPED =
       "http://wrapped.example.org/archive/2009/proposals/msg00123.html";

@@ -3,15 +3,14 @@ package org.urisift.scan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.io.StringReader;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.urisift.ThreadWork;
 
 /** A scanner reuses its last scan, in which nothing of the last text remains. */
 class ReusedScanTest {
@@ -22,16 +21,18 @@ class ReusedScanTest {
     "1500, See http://www.example.com/a/b?c=d for what was said here.",
     "600, See what www.example.com says and then: what was said here"
   })
-  void a_short_text_takes_little_memory(long mostBytes, String text) {
+  void a_short_text_takes_little_memory(long mostBytes, String text) throws Exception {
     UriScanner scanner = UriScanner.builder().build();
     scanner.findAll(text);
-    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    long before = threads.getCurrentThreadAllocatedBytes();
-    for (int i = 0; i < TEXTS; i++) {
-      scanner.findAll(text);
-    }
-    long bytesPerText = (threads.getCurrentThreadAllocatedBytes() - before) / TEXTS;
-    assertThat(bytesPerText).isPositive().isLessThan(mostBytes);
+    long allocated =
+        ThreadWork.allocatedBytes(
+            text,
+            again -> {
+              for (int i = 0; i < TEXTS; i++) {
+                scanner.findAll(again);
+              }
+            });
+    assertThat(allocated / TEXTS).isPositive().isLessThan(mostBytes);
   }
 
   @Test

@@ -17,7 +17,6 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,7 +28,6 @@ import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 
 /** The guarantees of a batch to the program that runs it. */
-@Timeout(20)
 class BatchTest {
   private static final Search SEARCH = Search.of(Settings.standard());
 

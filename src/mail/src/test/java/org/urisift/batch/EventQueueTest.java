@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.report.Format;
@@ -16,7 +15,6 @@ import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 
-@Timeout(20)
 class EventQueueTest {
   private static final UriMatch MATCH = UriScanner.standard().findAll("http://a.example/").get(0);
 

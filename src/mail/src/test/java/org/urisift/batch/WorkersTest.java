@@ -9,9 +9,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(20)
 class WorkersTest {
   private final Meter meter = new Meter();
   private final List<String> failures = new ArrayList<>();

@@ -109,8 +109,8 @@ class StageWorkTest {
     assertThat(
             growth(
                 stage,
-                List.of("*a*b*c*", repeated(start, again, FEW)),
-                List.of("*a*b*c*", repeated(start, again, MANY))))
+                List.of("*a*b*c*", "oak.example", repeated(start, again, FEW)),
+                List.of("*a*b*c*", "oak.example", repeated(start, again, MANY))))
         .isLessThan(MOST_GROWTH);
   }
 

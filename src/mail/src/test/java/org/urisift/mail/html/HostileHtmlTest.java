@@ -8,9 +8,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.ThreadWork;
 import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.ReadOption;
@@ -58,33 +58,34 @@ class HostileHtmlTest {
         "<p data-a='http://",
         "<![if a]><!DOCTYPE a SYSTEM 'b'><?xml a:b?>"
       })
-  @Timeout(value = 6, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void repeated_markup_is_read_in_linear_time(String shape) throws IOException {
-    CollectingVisitor read =
-        read("<html><a href='/first'>x</a>" + shape.repeat(LENGTH / shape.length()));
-    assertThat(read.values()).startsWith("/first");
+  void repeated_markup_is_read_in_linear_time(String shape) throws Exception {
+    ThreadWork.assertLinear(
+        LENGTH,
+        length -> "<html><a href='/first'>x</a>" + shape.repeat(length / shape.length()),
+        html -> assertThat(read(html).values()).startsWith("/first"));
   }
 
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"url(", "@import '", "/*", "image-set(", "url('\\", "u\\", "a('"})
-  @Timeout(value = 6, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void a_style_is_read_in_linear_time(String shape) throws IOException {
-    String style = shape.repeat(4 * LENGTH / shape.length());
-    assertThat(read("<html><style>" + style + "</style><a href=b>").values()).endsWith("b");
+  void a_style_is_read_in_linear_time(String shape) throws Exception {
+    ThreadWork.assertLinear(
+        4 * LENGTH,
+        length -> "<html><style>" + shape.repeat(length / shape.length()) + "</style><a href=b>",
+        html -> assertThat(read(html).values()).endsWith("b"));
   }
 
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"<!--[if mso]>", "<!-- <p>", "<title>a <b>"})
-  @Timeout(value = 10, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void markup_without_an_end_is_read_in_linear_time(String shape) throws IOException {
-    assertThat(read("<html><a href=b>" + shape.repeat(4 * LENGTH / shape.length())).values())
-        .startsWith("b");
+  void markup_without_an_end_is_read_in_linear_time(String shape) throws Exception {
+    ThreadWork.assertLinear(
+        4 * LENGTH,
+        length -> "<html><a href=b>" + shape.repeat(length / shape.length()),
+        html -> assertThat(read(html).values()).startsWith("b"));
   }
 
   @Test
-  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void the_number_of_texts_for_attributes_is_limited() throws IOException {
     String html =
         IntStream.range(0, 20_000)

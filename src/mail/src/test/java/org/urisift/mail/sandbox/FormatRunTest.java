@@ -192,7 +192,7 @@ class FormatRunTest {
   }
 
   @Test
-  @Timeout(20)
+  @Timeout(60)
   void a_reader_that_hands_out_nothing_is_left_alone() throws IOException {
     Throwable failure =
         run(
@@ -209,7 +209,7 @@ class FormatRunTest {
   }
 
   @Test
-  @Timeout(20)
+  @Timeout(60)
   void a_reader_is_ended_in_its_next_call_when_the_receiver_stops() throws Exception {
     CountDownLatch ended = new CountDownLatch(1);
     assertThatThrownBy(
@@ -226,7 +226,7 @@ class FormatRunTest {
                       }
                     }))
         .hasMessage("stopped");
-    assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(ended.await(60, TimeUnit.SECONDS)).isTrue();
     assertThat(kept.found).isEmpty();
   }
 
@@ -294,7 +294,7 @@ class FormatRunTest {
   }
 
   @Test
-  @Timeout(20)
+  @Timeout(60)
   void a_temporary_file_is_deleted_even_if_its_reader_never_ends() throws IOException {
     AtomicReference<Path> path = new AtomicReference<>();
     FormatReader reader =

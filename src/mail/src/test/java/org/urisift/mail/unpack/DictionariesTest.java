@@ -2,10 +2,8 @@ package org.urisift.mail.unpack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.management.ThreadMXBean;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
@@ -15,6 +13,7 @@ import org.tukaani.xz.FinishableOutputStream;
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.LZMAOutputStream;
 import org.tukaani.xz.XZOutputStream;
+import org.urisift.ThreadWork;
 import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
 
@@ -38,19 +37,19 @@ class DictionariesTest {
 
   @ParameterizedTest
   @CsvSource({"xz,0", "xz,30", "lzma,0", "lzma,3"})
-  void many_small_attachments_share_a_dictionary(String kind, int cut) throws IOException {
+  void many_small_attachments_share_a_dictionary(String kind, int cut) throws Exception {
     String head = "From: a@a.example\nContent-Type: multipart/mixed; boundary=b\n\n";
     String part =
         "--b\nContent-Type: application/octet-stream\nContent-Transfer-Encoding: base64\n\n"
             + Base64.getEncoder().encodeToString(packed(kind, cut))
             + "\n";
     String mail = head + part.repeat(ATTACHMENTS) + "--b\n\nhttp://last.example/\n--b--\n";
-    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    long before = threads.getCurrentThreadAllocatedBytes();
-    CollectingVisitor read =
-        CollectingVisitor.of(MailReader.standard(), mail.getBytes(StandardCharsets.US_ASCII));
-    long allocated = threads.getCurrentThreadAllocatedBytes() - before;
-    assertThat(read.contents()).contains("http://last.example/");
+    long allocated =
+        ThreadWork.allocatedBytes(
+            mail.getBytes(StandardCharsets.US_ASCII),
+            bytes ->
+                assertThat(CollectingVisitor.of(MailReader.standard(), bytes).contents())
+                    .contains("http://last.example/"));
     assertThat(allocated).isLessThan(5L * DICTIONARY);
   }
 }
