@@ -112,15 +112,15 @@ public final class Defang {
       out.append(Mark.defangedScheme(scheme));
       int afterSlash = isBeforeSlash ? next + 1 : next;
       isMarked = !hasMark(text, isSlashAt(text, afterSlash) ? afterSlash + 1 : afterSlash);
-    } else if (isKnown(run, text, next) || isAfterEscape(out, start)) {
-      out.append(Mark.COLON.usualForm());
-      return colon;
     } else {
       // In quotes a scanner may leave blanks out.
-      boolean isBeforeHost = isSlashAt(text, next + 1) || isBlankAt(text, next + 1);
-      isMarked = isBeforeSlash && isBeforeHost && !run.isEmpty();
+      boolean isBeforeHost =
+          isBeforeSlash && (isSlashAt(text, next + 1) || isBlankAt(text, next + 1));
+      isMarked =
+          isBeforeHost && !run.isEmpty() || isKnown(run, text, next) || isAfterEscape(out, start);
     }
-    if (isMarked && text.startsWith("//", next)) {
+    boolean isFile = endsWith(run, run.length(), "file"); // mostly without a host
+    if (isMarked && !isFile && text.startsWith("//", next)) {
       out.append(Mark.SEPARATOR.usualForm());
       return next + 1;
     }

@@ -43,6 +43,7 @@ class RefangTest {
         "ws[://]oak/a?u=tel[:]+12 | ws://oak/a?u=tel:+12",
         "git+ssh[://]joe[@]oak[.]example/ | git+ssh://joe@oak.example/",
         "s3[://]oak/a[.]com | s3://oak/a.com",
+        "tel[://]oak/x | tel://oak/x",
         "ark[:]/12025/x | ark:/12025/x",
         "foo[:]bar, urn[:]isbn:0-395-36341-1 | urn:isbn:0-395-36341-1",
         "joe[@]oak[.]example | mailto:joe@oak.example",
