@@ -30,6 +30,7 @@ import org.urisift.mail.run.Place;
 import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.run.ReadOptions;
 import org.urisift.mail.sandbox.FormatReaders;
+import org.urisift.mail.sandbox.StoredDocument;
 import org.urisift.mail.text.ContentType;
 import org.urisift.mail.unpack.Unpacker;
 
@@ -67,12 +68,19 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     Kind known = declared == Kind.AUTO && place.within() == null ? recognised : declared;
     if (declared == Kind.AUTO) {
       Kind named = binaryNamed(in, place);
-      FormatReader format = named == Kind.HTML ? null : format(in, place);
+      FormatReader format = format(in, place);
       if (format != null) {
-        readFormat(format, in, place);
+        if (named == Kind.HTML) {
+          readNamedHtml(format, in, place);
+        } else {
+          readFormat(format, in, place);
+        }
         return;
       }
       if (named != null) {
+        if (Binary.hasBinaryData(in.array, in.at, in.end)) {
+          isBinary(in, place); // the tag may be there by chance
+        }
         DocumentKind.ofDeclared(named).read(this, in, place);
         return;
       }
@@ -102,12 +110,19 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     if (!run.isLive(place)) {
       in.peek(MailLimits.SNIFF);
     }
-    Kind named = DocumentStart.namedKind(place.ownName());
+    Kind named = namedKind(place);
     return named != null
             && binary(in, place) != null
             && new DocumentStart(in.array, in.at, in.end, null).hasWholeTag()
         ? named
         : null;
+  }
+
+  /** The kind of text by the name, or HTML by the other name that a part has. */
+  private static @Nullable Kind namedKind(Place place) {
+    AttachmentHead within = place.isAttachment() ? place.within() : null;
+    boolean isHtml = within != null && DocumentStart.namedKind(within.typeName()) == Kind.HTML;
+    return isHtml ? Kind.HTML : DocumentStart.namedKind(place.ownName());
   }
 
   private static @Nullable Binary binary(StreamBlock in, Place place) {
@@ -145,7 +160,7 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     }
     String reason =
         failures.isEmpty() ? why : why + ", and a reader cannot be loaded: " + failures.get(0);
-    boolean isNamedText = DocumentStart.namedKind(place.ownName()) != null;
+    boolean isNamedText = namedKind(place) != null;
     TextOrigin origin = place.withoutLines().part(part, type, null);
     if (isNamedText && ContentType.hasNoText(type)) {
       run.visitor().unread(origin, "its name is that of a text");
@@ -279,9 +294,26 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     }
   }
 
-  private void readFormat(FormatReader reader, StreamBlock in, Place place) throws IOException {
+  /** Returns whether the document is sound. */
+  private boolean readFormat(FormatReader reader, StreamBlock in, Place place) throws IOException {
     boolean isWholeFile = place.within() == null && place.member() == null && place.layers() == 0;
-    FormatDocuments.read(reader, in, isWholeFile ? file : null, run, this, place);
+    return FormatDocuments.read(reader, in, isWholeFile ? file : null, run, this, place);
+  }
+
+  /**
+   * Reads a document in its format. If that fails, it is read as HTML, which a browser shows for
+   * its name; else what a browser shows is only reported, since a sound document gives wrong links.
+   */
+  private void readNamedHtml(FormatReader reader, StreamBlock in, Place place) throws IOException {
+    try (StoredDocument copy = StoredDocument.copyOf(in, place.name(), run)) {
+      if (readFormat(reader, new StreamBlock(copy.stream()), place)) {
+        String part = place.within() == null ? null : place.within().part();
+        TextOrigin html = place.withoutLines().part(part, ContentType.HTML.type(), null);
+        run.reportUnread(html, "tags in a sound " + reader.title());
+      } else {
+        DocumentKind.HTML.read(this, new StreamBlock(copy.stream()), place);
+      }
+    }
   }
 
   /** Reads a file in a document. */

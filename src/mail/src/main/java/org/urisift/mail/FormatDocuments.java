@@ -27,6 +27,8 @@ final class FormatDocuments implements FormatReceiver {
   private final String type;
   private final boolean hasMany; // messages, perhaps without names
   private long messages;
+  private boolean hasFound;
+  private boolean isDamaged;
 
   private FormatDocuments(
       FormatReader reader, ReadContext run, DocumentReader files, Place place, String type) {
@@ -38,12 +40,13 @@ final class FormatDocuments implements FormatReceiver {
   }
 
   /**
-   * Reads a document; whatever fails is reported.
+   * Reads a document; whatever fails is reported. Returns whether something was found and nothing
+   * damaged.
    *
    * @param path of the file, if the document is a whole file; null for none
    * @param files reads the files that are in it
    */
-  static void read(
+  static boolean read(
       FormatReader reader,
       StreamBlock in,
       @Nullable Path path,
@@ -60,7 +63,7 @@ final class FormatDocuments implements FormatReceiver {
       document = open(reader, in, path, run, place.name());
     } catch (IOException e) { // of the temporary file
       run.reportFailure(place, reader.title() + " not read: " + Problem.reason(e));
-      return;
+      return false;
     }
     Throwable failure = FormatRun.read(reader, document, documents);
     if (failure instanceof TimeLimit) {
@@ -69,6 +72,7 @@ final class FormatDocuments implements FormatReceiver {
       String reason = Problem.reason(failure);
       run.reportFailure(place, "damaged " + reader.title() + ", the rest not read: " + reason);
     }
+    return failure == null && documents.hasFound && !documents.isDamaged;
   }
 
   private static OpenDocument open(
@@ -91,6 +95,7 @@ final class FormatDocuments implements FormatReceiver {
 
   @Override
   public void text(String context, @Nullable String location, String text) throws IOException {
+    hasFound |= !text.isBlank();
     if (!text.isEmpty() && !run.isSet(ReadOption.NO_TEXT)) {
       run.visitor()
           .text(
@@ -102,6 +107,7 @@ final class FormatDocuments implements FormatReceiver {
   @Override
   public void link(String context, @Nullable String location, String uri, @Nullable String label)
       throws IOException {
+    hasFound = true;
     String value = uri.strip();
     if (!value.isEmpty() && !run.isSet(ReadOption.NO_TEXT)) {
       run.visitor()
@@ -114,6 +120,7 @@ final class FormatDocuments implements FormatReceiver {
   @Override
   public void attachment(@Nullable String name, boolean isMessage, InputStream content)
       throws IOException {
+    hasFound = true;
     Place inside = name == null ? place : place.entry(name);
     if (isMessage) {
       messages++;
@@ -132,6 +139,7 @@ final class FormatDocuments implements FormatReceiver {
 
   @Override
   public void damaged(@Nullable String location, String reason) throws IOException {
+    isDamaged = true;
     run.problem(Problem.Kind.DAMAGED, origin(location), reason);
   }
 

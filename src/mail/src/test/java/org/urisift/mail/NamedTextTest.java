@@ -94,6 +94,27 @@ class NamedTextTest {
   }
 
   @Test
+  void a_name_in_either_field_counts() throws IOException {
+    String html = "Content-Type: image/gif; name=invoice.html\n";
+    String picture = "Content-Disposition: attachment; filename=a.gif";
+    assertThat(read(message(part(html + picture, bytes(GIF + LINK)))).values()).hasSize(1);
+    assertThat(read(message(part(html + picture, bytes(GIF)))).unread).hasSize(1);
+    String other = html.replace("html", "txt") + picture;
+    assertThat(read(message(part(other, bytes(GIF + LINK)))).values()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"x.txt", "x.html"})
+  void a_tag_in_binary_data_is_read_and_the_data_reported(String name) throws IOException {
+    for (String start : List.of(GIF, "\u007fELF\0")) {
+      String noise = "\u0001\u0002abcdefgh".repeat(900);
+      CollectingVisitor read = read("oak/ash", name, start + noise + "\n" + LINK + noise);
+      assertThat(read.contents()).hasSize(1);
+      assertThat(read.reasons()).hasSize(1);
+    }
+  }
+
+  @Test
   void utf_16_after_the_mark_of_a_picture_is_read() throws IOException {
     String wide =
         new String(LINK.repeat(9).getBytes(StandardCharsets.UTF_16LE), StandardCharsets.ISO_8859_1);

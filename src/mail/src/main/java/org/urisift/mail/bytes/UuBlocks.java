@@ -6,13 +6,15 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Passes a text on unchanged and decodes its uuencoded blocks (POSIX uuencode) on the way. A block
  * begins with a line {@code begin 644 name} before an encoded line, and ends with {@code end}.
- * Blocks of yEnc, which begin with {@code =ybegin}, are not decoded but noticed.
+ * Files in other encodings are not decoded but noticed.
  */
 public final class UuBlocks extends BulkStream {
   /**
@@ -24,10 +26,28 @@ public final class UuBlocks extends BulkStream {
 
   private static final byte[] BEGIN = "begin ".getBytes(StandardCharsets.US_ASCII);
 
-  private static final byte[] YENC = "=ybegin ".getBytes(StandardCharsets.US_ASCII);
+  private static final String IN_BINHEX = "(This file must be converted with BinHex";
 
-  /** What the first line of any block has. */
-  private static final String MARK = "begin ";
+  /** Encodings of files in texts that are only noticed. */
+  public enum Noticed {
+    YENC("=ybegin ", "=ybegin (part|line)=.* name=.*"),
+    BINHEX(IN_BINHEX, "[^)]*\\)\\s*"),
+    BASE64("begin-base64", "begin-base64\\S* [0-7]{3,6} .*");
+
+    /** Read once, since each first byte of a line is compared. */
+    private static final Noticed[] ALL = values();
+
+    private final byte[] mark;
+    private final String pattern;
+
+    Noticed(String mark, String pattern) {
+      this.mark = mark.getBytes(StandardCharsets.US_ASCII);
+      this.pattern = pattern;
+    }
+  }
+
+  /** What the first line of any block has, but for BinHex. */
+  private static final String MARK = "begin";
 
   /** The most bytes of a line of a block; usual lines have about 62. */
   private static final int LONGEST_LINE = 300;
@@ -46,7 +66,7 @@ public final class UuBlocks extends BulkStream {
   private @Nullable String name; // of the current block
   private @Nullable ByteArrayOutputStream content; // null until a line of the block is decoded
   private long room = MailLimits.UU; // bytes that may still be decoded
-  private boolean hasYenc;
+  private final Set<Noticed> noticed = EnumSet.noneOf(Noticed.class);
 
   public UuBlocks(InputStream in) {
     this.in = in;
@@ -62,9 +82,9 @@ public final class UuBlocks extends BulkStream {
     return room < 0;
   }
 
-  /** Whether a block is encoded in yEnc. */
-  public boolean hasYenc() {
-    return hasYenc;
+  /** The encodings that were noticed and not decoded. */
+  public Set<Noticed> noticed() {
+    return noticed;
   }
 
   @Override
@@ -102,20 +122,26 @@ public final class UuBlocks extends BulkStream {
     int start = from;
     if (to - from > LONGEST_LINE) { // a search in a String takes many bytes at once
       String text = new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
-      int found = text.indexOf(MARK);
-      while (found >= 0 && !beginsLine(text, found)) {
-        found = text.indexOf(MARK, found + 1);
-      }
-      start = Math.max(from, (found < 0 ? to : from + found) - YENC.length);
+      int found = Math.min(find(MARK, text), find(IN_BINHEX, text));
+      start = Math.max(from, from + found - IN_BINHEX.length());
     }
     for (int i = start; i < to; i++) {
-      if (bytes[i] == '\n' && (i + 1 == to || mark(bytes[i + 1]) != null)) {
+      if (bytes[i] == '\n' && (i + 1 == to || mayBegin(0, bytes[i + 1]))) {
         isKept = true;
         length = 0;
         return i + 1;
       }
     }
     return to;
+  }
+
+  /** The index of a mark that begins a line; the length of the text for none. */
+  private static int find(String mark, String text) {
+    int found = text.indexOf(mark);
+    while (found >= 0 && !beginsLine(text, found)) {
+      found = text.indexOf(mark, found + 1);
+    }
+    return found < 0 ? text.length() : found;
   }
 
   /** Whether a mark begins a line, perhaps after {@code =y}; unknown where the text begins. */
@@ -125,15 +151,27 @@ public final class UuBlocks extends BulkStream {
         || text.startsWith("=y", mark - 2) && (mark == 2 || text.charAt(mark - 3) == '\n');
   }
 
-  /** What the first line of a block begins with, by its first byte; null if none begins so. */
-  private static byte @Nullable [] mark(byte first) {
-    return first == BEGIN[0] ? BEGIN : first == YENC[0] ? YENC : null;
+  /** Whether the first line of a block may go on with a byte after so many bytes of the line. */
+  private boolean mayBegin(int after, byte b) {
+    if (mayBegin(BEGIN, after, b)) {
+      return true;
+    }
+    for (Noticed encoding : Noticed.ALL) {
+      if (mayBegin(encoding.mark, after, b)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean mayBegin(byte[] mark, int after, byte b) {
+    int seen = Math.min(after, mark.length);
+    return Arrays.equals(line, 0, seen, mark, 0, seen)
+        && (after >= mark.length || b == mark[after]);
   }
 
   private void keep(byte b) {
-    byte[] mark = name == null ? mark(length == 0 ? b : line[0]) : BEGIN;
-    boolean isOther = mark == null || name == null && length < mark.length && b != mark[length];
-    if (isOther || length == LONGEST_LINE) {
+    if (name == null && !mayBegin(length, b) || length == LONGEST_LINE) {
       isKept = false;
       endBlock(false);
       return;
@@ -147,7 +185,7 @@ public final class UuBlocks extends BulkStream {
   private void endLine() {
     int end = length > 0 && line[length - 1] == '\r' ? length - 1 : length;
     if (name == null) {
-      hasYenc |= isYenc(end);
+      notice(end);
       name = end > BEGIN.length ? nameIn(end) : null;
       return;
     }
@@ -161,11 +199,14 @@ public final class UuBlocks extends BulkStream {
     }
   }
 
-  /** Whether a line is the first of a block of yEnc 1.3. */
-  private boolean isYenc(int end) {
-    return Bytes.startsWith(line, 0, end, YENC)
-        && new String(line, 0, end, StandardCharsets.ISO_8859_1)
-            .matches("=ybegin (part|line)=.* name=.*");
+  /** Notices a line that is the first of a file in another encoding. */
+  private void notice(int end) {
+    for (Noticed encoding : Noticed.ALL) {
+      if (Bytes.startsWith(line, 0, end, encoding.mark)
+          && new String(line, 0, end, StandardCharsets.ISO_8859_1).matches(encoding.pattern)) {
+        noticed.add(encoding);
+      }
+    }
   }
 
   private boolean lineEquals(String word, int end) {

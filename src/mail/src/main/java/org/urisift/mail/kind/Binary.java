@@ -196,9 +196,12 @@ public enum Binary {
     if (known != null) {
       return known;
     }
-    return isWide(bytes, at, end) || controls(bytes, at, end) <= (end - at) / FILE_SHARE
-        ? null
-        : OTHER;
+    return hasBinaryData(bytes, at, end) ? OTHER : null;
+  }
+
+  /** Whether there are more control characters than a file of text has, whatever its start is. */
+  public static boolean hasBinaryData(byte[] bytes, int at, int end) {
+    return !isWide(bytes, at, end) && controls(bytes, at, end) > (end - at) / FILE_SHARE;
   }
 
   /** Whether what follows the mark of a format does not show that it begins a text. */

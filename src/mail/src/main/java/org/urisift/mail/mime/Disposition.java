@@ -9,23 +9,25 @@ import org.jspecify.annotations.Nullable;
 /**
  * Whether a part is an attachment (RFC 2183), and its file name, or null. The name is that of
  * Content-Disposition, else the {@code name} of Content-Type.
+ *
+ * @param typeName the {@code name} of Content-Type, or null
  */
-record Disposition(boolean isAttachment, @Nullable String name) {
-  static final Disposition NONE = new Disposition(false, null);
+record Disposition(boolean isAttachment, @Nullable String name, @Nullable String typeName) {
+  static final Disposition NONE = new Disposition(false, null, null);
 
   /** The maximum length of a name, in characters; the start of a longer name is cut off. */
   private static final int MAX_LENGTH = 255;
 
   /** Parses the bodies of both fields, null if missing, with a character for each byte. */
   static Disposition of(@Nullable String disposition, @Nullable String type) {
-    String name = disposition == null ? null : name(disposition, "filename");
-    if (name == null && type != null && type.toLowerCase(Locale.ROOT).contains("name")) {
-      name = name(type, "name");
-    }
+    boolean isTyped = type != null && type.toLowerCase(Locale.ROOT).contains("name");
+    String typeName = type != null && isTyped ? name(type, "name") : null;
+    String fileName = disposition == null ? null : name(disposition, "filename");
+    String name = fileName == null ? typeName : fileName;
     boolean isAttachment =
         disposition != null
             && disposition.stripLeading().toLowerCase(Locale.ROOT).startsWith("attachment");
-    return isAttachment || name != null ? new Disposition(isAttachment, name) : NONE;
+    return isAttachment || name != null ? new Disposition(isAttachment, name, typeName) : NONE;
   }
 
   /** Returns the file name in a parameter (preferably of RFC 2231) without its path, or null. */

@@ -31,6 +31,10 @@ public record PartHead(
   /** What the names of identity encodings begin with (RFC 2045 6.2); some are misspelt. */
   private static final List<String> IDENTITY = List.of("7bit", "7-bit", "8bit", "8-bit", "binary");
 
+  /** What else mail programs write for them. */
+  private static final Set<String> UNENCODED =
+      Set.of("7", "8", "7_bit", "8_bit", "none", "identity", "text/plain", "text/html");
+
   private static final String UUENCODE = "uuencode";
 
   private static final Set<String> UUENCODED = Set.of(UUENCODE, "x-uuencode", "x-uue", "uue");
@@ -71,7 +75,7 @@ public record PartHead(
     String doubt =
         DECODED.contains(encoding)
             ? null
-            : "in an unknown transfer encoding, " + name + ", searched as it is";
+            : "in an unknown transfer encoding, " + name + ", searched as it stands";
     for (String other : encodings) {
       if (!other.equals(value) && !encoding(other).equals(encoding)) {
         doubt = "with transfer encodings that disagree, searched as " + name;
@@ -171,15 +175,18 @@ public record PartHead(
     }
     return UUENCODED.contains(name)
         ? UUENCODE
-        : DECODED.contains(name) || Charsets.named(name) == null ? name : "";
+        : DECODED.contains(name) || !UNENCODED.contains(name) && Charsets.named(name) == null
+            ? name
+            : "";
   }
 
   /** The first token of a value, after comments and quotes, without a full stop at its end. */
   private static String token(String value) {
     int from = 0;
-    while (from < value.length() && " \t\"'(".indexOf(value.charAt(from)) >= 0) {
-      int last = value.charAt(from) == '(' ? value.indexOf(')', from) : from;
-      from = last < 0 ? value.length() : last + 1;
+    int depth = 0; // of nested comments
+    while (from < value.length() && (depth > 0 || " \t\"'(".indexOf(value.charAt(from)) >= 0)) {
+      char c = value.charAt(from++);
+      depth += c == '(' ? 1 : c == ')' ? -1 : 0;
     }
     int end = from;
     while (end < value.length() && " \t\"'(;,".indexOf(value.charAt(end)) < 0) {

@@ -45,6 +45,8 @@ public final class PartReader {
 
   private static final String BINHEX = "(This file must be converted with BinHex";
 
+  private static final String YENC = "=ybegin ";
+
   /** Bytes in which these marks are looked for, perhaps after blank lines. */
   private static final int MARK = 64;
 
@@ -83,11 +85,18 @@ public final class PartReader {
     if (!isLeftOut && head.isText()) {
       if (!options.isSet(type.isHtml() ? ReadOption.NO_HTML : ReadOption.NO_TEXT)) {
         boolean hasBlocks = head.isUuencoded() || type.isPlain();
-        read(place, path, type, head.decode(body, damage), isEmptyPassed, hasBlocks);
+        InputStream decoded = head.decode(body, damage);
+        boolean hasBlock = read(place, path, type, decoded, isEmptyPassed, hasBlocks);
+        if (!hasBlock && head.isUuencoded() && head.encodingDoubt() == null) {
+          String reason = "without a uuencoded block, searched as it stands";
+          run.reportUnread(place.part(path, type.type(), null), reason);
+        }
         reportProblems(damage, place, path, head);
       }
     } else if (!options.isSet(ReadOption.NO_ATTACHMENTS) && head.isSniffable()) {
-      attachments.read(new AttachmentHead(path, type, name), head.decode(body, damage), place);
+      String other = head.disposition().typeName();
+      AttachmentHead attached = new AttachmentHead(path, type, name, other);
+      attachments.read(attached, head.decode(body, damage), place);
       reportProblems(damage, place, path, head);
     } else if (!options.isSet(ReadOption.NO_ATTACHMENTS)) {
       run.reportUnread(
@@ -126,7 +135,8 @@ public final class PartReader {
     read(place, path, type, bytes, true, type.isPlain());
   }
 
-  private void read(
+  /** As the other {@code read}; returns whether there are uuencoded blocks, or none are wanted. */
+  private boolean read(
       Place place,
       @Nullable String path,
       ContentType type,
@@ -134,13 +144,15 @@ public final class PartReader {
       boolean isEmptyPassed,
       boolean hasBlocks)
       throws IOException {
-    if (path != null && hasBlocks && !run.isSet(ReadOption.NO_ATTACHMENTS)) {
-      UuBlocks blocks = new UuBlocks(bytes);
-      text(place, path, type, blocks, isEmptyPassed);
-      blocks(place, path, type, blocks);
-    } else {
+    boolean isLeftOut = type.isPlain() && run.isSet(ReadOption.NO_ATTACHMENTS);
+    if (path == null || !hasBlocks || isLeftOut) {
       text(place, path, type, bytes, isEmptyPassed);
+      return true;
     }
+    UuBlocks blocks = new UuBlocks(bytes);
+    text(place, path, type, blocks, isEmptyPassed);
+    blocks(place, path, type, blocks);
+    return blocks.isFull() || !blocks.found().isEmpty();
   }
 
   /** Reads the uuencoded blocks of plain text as attachments; any other text is encoded so. */
@@ -163,8 +175,14 @@ public final class PartReader {
             "damaged uuencoded " + block.name() + ", the rest not read");
       }
     }
-    if (blocks.hasYenc()) {
-      run.reportUnread(place.part(path, ContentType.YENC, null), ContentType.NO_READER);
+    for (UuBlocks.Noticed file : blocks.noticed()) {
+      String as =
+          switch (file) {
+            case YENC -> ContentType.YENC;
+            case BINHEX -> ContentType.BINHEX;
+            case BASE64 -> "application/x-uuencode";
+          };
+      run.reportUnread(place.part(path, as, null), ContentType.NO_READER);
     }
     if (blocks.isFull()) {
       String reason = "uuencoded files of more than " + MailLimits.UU + " bytes, the rest not read";
@@ -235,11 +253,13 @@ public final class PartReader {
     }
     boolean isPlain = path != null && type.isPlain();
     boolean isClearSigned = isPlain && isClearSigned(utf8);
-    String start = isPlain ? utf8.beginning(MARK).stripLeading() : "";
+    String start = path == null ? "" : utf8.beginning(MARK).stripLeading();
     if (start.startsWith(ENCRYPTED)) {
       run.reportUnread(place.part(path, ContentType.PGP, null), "encrypted");
-    } else if (start.startsWith(BINHEX)) {
+    } else if (!isPlain && start.startsWith(BINHEX)) { // in plain text, UuBlocks notices both
       run.reportUnread(place.part(path, ContentType.BINHEX, null), ContentType.NO_READER);
+    } else if (!isPlain && start.startsWith(YENC)) {
+      run.reportUnread(place.part(path, ContentType.YENC, null), ContentType.NO_READER);
     }
     Reader text = isUtf8 ? utf8 : reader(utf8.bytes(), charset, charsetOfMark);
     if (isClearSigned) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,10 +40,29 @@ class UuBlocksTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 7, 300, 5000})
+  void other_encodings_are_noticed_whatever_the_size_of_reads(int limit) throws IOException {
+    String binHex = "(This file must be converted with BinHex 4.0)\n\n:abc:\n";
+    String base64 = "begin-base64 644 a.txt\nQ2F0Cg==\n====\n";
+    for (String words : List.of("", "words\n", "to begin with\n".repeat(400), "(\n".repeat(400))) {
+      assertThat(has(UuBlocks.Noticed.BINHEX, words + binHex, limit)).isTrue();
+      assertThat(has(UuBlocks.Noticed.BINHEX, words + "> " + binHex, limit)).isFalse();
+      assertThat(has(UuBlocks.Noticed.BINHEX, words + binHex.replace(")", ") is"), limit))
+          .isFalse();
+      assertThat(has(UuBlocks.Noticed.BASE64, words + base64, limit)).isTrue();
+      assertThat(has(UuBlocks.Noticed.BASE64, words + "begin-base64 is so\n", limit)).isFalse();
+    }
+  }
+
   private static boolean hasYenc(String text, int limit) throws IOException {
+    return has(UuBlocks.Noticed.YENC, text, limit);
+  }
+
+  private static boolean has(UuBlocks.Noticed encoding, String text, int limit) throws IOException {
     UuBlocks blocks = new UuBlocks(Streams.slow(text.getBytes(StandardCharsets.US_ASCII), limit));
     blocks.readAllBytes();
-    return blocks.hasYenc();
+    return blocks.noticed().equals(Set.of(encoding));
   }
 
   @ParameterizedTest

@@ -43,7 +43,7 @@ class TransferEncodingTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"x-foo", "mac-binhex40", "x-yencode", "x-base64", "base-64", "x-gzip64", "none"})
+      strings = {"x-foo", "mac-binhex40", "x-yencode", "x-base64", "base-64", "x-gzip64", "7z"})
   void an_unknown_encoding_is_reported_and_the_body_read_as_it_is(String encoding)
       throws IOException {
     CollectingVisitor read = read(FIELD + encoding + "\n", TEXT);
@@ -51,7 +51,7 @@ class TransferEncodingTest {
     assertThat(unread(read))
         .containsExactly(
             "UNREAD input: message 1 at byte 0, part 1: text/plain: not read; "
-                + ("in an unknown transfer encoding, " + encoding + ", searched as it is"));
+                + ("in an unknown transfer encoding, " + encoding + ", searched as it stands"));
   }
 
   @Test
@@ -67,6 +67,14 @@ class TransferEncodingTest {
     assertThat(unread(read("Content-Type: image/gif\n" + unknown, "x"))).isEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"(a (b) c) base64", "(a)base64", "((a)) (b) base64 (c (d))", "base64(a"})
+  void comments_around_an_encoding_may_be_nested(String encoding) throws IOException {
+    CollectingVisitor read = read(FIELD + encoding + "\n", base64(TEXT));
+    assertThat(read.contents()).containsExactly(TEXT);
+    assertThat(read.reasons()).isEmpty();
+  }
+
   @Test
   void a_long_name_of_an_encoding_is_cut() throws IOException {
     assertThat(unread(read(FIELD + "x".repeat(3_000) + "\n", TEXT)).get(0)).hasSizeLessThan(200);
@@ -74,7 +82,23 @@ class TransferEncodingTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"7bit", "7BITS", "8bit+", "8-bit", "binary;", "utf-8", "us-ascii", "ISO-8859-1"})
+      strings = {
+        "7bit",
+        "7BITS",
+        "8bit+",
+        "8-bit",
+        "binary;",
+        "utf-8",
+        "us-ascii",
+        "ISO-8859-1",
+        "8 bit",
+        "7",
+        "8",
+        "none",
+        "identity",
+        "text/plain",
+        "(a (b) c) 8 bit"
+      })
   void a_misspelt_identity_or_a_charset_is_not_reported(String encoding) throws IOException {
     assertThat(read(FIELD + encoding + "\n", TEXT).reasons()).isEmpty();
   }
@@ -99,7 +123,7 @@ class TransferEncodingTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"base64,BASE64", "7bit,8bit", "7bit,binary", "'',base64", "x-uue,uuencode"})
+  @CsvSource({"base64,BASE64", "7bit,8bit", "7bit,binary", "'',base64", "none,7 bit"})
   void fields_that_agree_are_not_reported(String first, String second) throws IOException {
     String body = second.equalsIgnoreCase("base64") ? base64(TEXT) : TEXT;
     CollectingVisitor read = read(FIELD + first + "\n" + FIELD + second + "\n", body);
@@ -113,13 +137,26 @@ class TransferEncodingTest {
         "=ybegin line=128 size=3 name=x.html\nabc\n=yend size=3\n",
         "words\n\n=ybegin part=1 total=2 line=128 size=9 name=x\nabc\n",
         "(This file must be converted with BinHex 4.0)\n\n:abc:\n",
-        "\n (This file must be converted with BinHex 4.0)\n\n:abc:\n"
+        "words\n\n(This file must be converted with BinHex 4.0)\n\n:abc:\n"
       })
   void a_file_encoded_in_a_text_is_reported(String body) throws IOException {
     String octets = "Content-Type: application/x-oak\n";
+    if (!body.startsWith("words")) {
+      assertThat(unread(read("Content-Type: text/html\n", body))).hasSize(1);
+    }
     assertThat(unread(read("", body))).hasSize(1);
     assertThat(unread(read(FIELD + "base64\n", base64(body)))).hasSize(1);
     assertThat(unread(read(octets, body))).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"text/html", "text/plain"})
+  void a_uuencoded_text_without_a_block_is_reported(String type) throws IOException {
+    String fields = "Content-Type: " + type + "\n" + FIELD + "x-uuencode\n";
+    for (String body : List.of("words\n", HTML.replace("begin 644 x", "begin 644"))) {
+      assertThat(unread(read(fields, body))).hasSize(1).first().asString().contains("block");
+    }
+    assertThat(unread(read(fields, HTML))).isEmpty();
   }
 
   @ParameterizedTest
