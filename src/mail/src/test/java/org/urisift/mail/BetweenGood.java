@@ -53,7 +53,7 @@ public final class BetweenGood {
       Found found = around.read(what, input, input.length);
       if (input.length < 1 << 20) { // what is found does not depend on how it arrives
         assertThat(around.read(what, input, 1_021).uris).as(what).isEqualTo(found.uris);
-      } else if (input.length > 16 << 20) {
+      } else if (input.length > 16 << 20 && input.length < 64 << 20) { // more would take long
         assertThat(readFile(input).uris).as("%s, in ranges", what).isEqualTo(found.uris);
       }
     } catch (IOException e) {

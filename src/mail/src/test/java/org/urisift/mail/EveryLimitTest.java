@@ -59,13 +59,16 @@ class EveryLimitTest {
     names.addAll(LimitsOfFormats.NAMES);
     Set<String> forgotten = new TreeSet<>();
     for (Map.Entry<String, Long> limit : limits().entrySet()) {
-      boolean isOfAll = limit.getKey().startsWith(MailLimits.class.getName());
       boolean isNoLength = limit.getValue() > LimitShapes.LONGEST;
-      if ((isOfAll || isNoLength) && !names.contains(name(limit.getKey()))) {
+      if ((isOfAll(limit.getKey()) || isNoLength) && !names.contains(name(limit.getKey()))) {
         forgotten.add(limit.getKey());
       }
     }
     assertThat(forgotten).as("limits without inputs").isEmpty();
+  }
+
+  private static boolean isOfAll(String limit) {
+    return limit.startsWith(MailLimits.class.getName());
   }
 
   private static String name(String limit) {
@@ -84,9 +87,10 @@ class EveryLimitTest {
 
   static Set<Integer> lengths() throws Exception {
     Set<Integer> lengths = new TreeSet<>();
-    for (long limit : limits().values()) {
-      for (long length = limit - 1; length <= limit + 1; length++) {
-        if (length > 0 && length <= LimitShapes.LONGEST + 1) {
+    for (Map.Entry<String, Long> limit : limits().entrySet()) {
+      boolean isLength = !isOfAll(limit.getKey()) || LENGTHS.contains(name(limit.getKey()));
+      for (long length = limit.getValue() - 1; length <= limit.getValue() + 1; length++) {
+        if (isLength && length > 0 && length <= LimitShapes.LONGEST + 1) {
           lengths.add((int) length);
         }
       }

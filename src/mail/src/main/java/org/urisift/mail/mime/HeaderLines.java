@@ -60,12 +60,13 @@ abstract sealed class HeaderLines permits Header {
 
   /** Appends the next line up to a length of {@code limit}; false without its line break. */
   final boolean appendLineUpTo(Block in, int limit) throws IOException {
+    int start = length;
     while (length < limit && in.more()) {
       int end = Math.min(in.end, in.at + limit - length);
       int to = Bytes.indexOfFeed(in.array, in.at, end);
       boolean isWhole = to < end;
       to += isWhole ? 1 : 0;
-      append(in.array, in.at, to);
+      append(start, in.array, in.at, to);
       in.at = to;
       if (isWhole) {
         return true;
@@ -76,12 +77,13 @@ abstract sealed class HeaderLines permits Header {
 
   /** Appends the next line with its line break, if it has one; returns false if it does not fit. */
   final boolean appendLine(Block in) throws IOException {
+    int start = length;
     boolean fits = true;
     if (replayAt < replay.length) {
       int to = Bytes.indexOfFeed(replay, replayAt, replay.length);
       boolean isWhole = to < replay.length;
       to += isWhole ? 1 : 0;
-      fits = append(replay, replayAt, to);
+      fits = append(start, replay, replayAt, to);
       replayAt = to;
       if (isWhole) {
         return fits;
@@ -91,7 +93,7 @@ abstract sealed class HeaderLines permits Header {
       int to = Bytes.indexOfFeed(in.array, in.at, in.end);
       boolean isWhole = to < in.end;
       to += isWhole ? 1 : 0;
-      fits = fits && append(in.array, in.at, to);
+      fits = fits && append(start, in.array, in.at, to);
       in.at = to;
       if (isWhole) {
         break;
@@ -101,19 +103,13 @@ abstract sealed class HeaderLines permits Header {
   }
 
   /**
-   * Appends bytes of a line, as many as fit; returns whether all do. This must not depend on how
-   * the line arrives.
+   * Appends bytes of the line that begins at {@code start}, as many as fit, which must not depend
+   * on how they arrive; returns whether all do.
    */
-  private boolean append(byte[] from, int at, int end) {
-    int text = end; // without the line end
-    while (text > at && Bytes.isBreak(from[text - 1])) {
-      text--;
-    }
-    int room = Math.max(0, MailLimits.HEADER - length);
-    // at the limit, there is still room for the end of the last line and a blank line
-    int roomForEnd = MailLimits.HEADER + 2 * MAX_LINE_END - length;
-    boolean fits = text == at || text - at <= room;
-    int size = Math.min(end - at, fits ? roomForEnd : room);
+  private boolean append(int start, byte[] from, int at, int end) {
+    boolean isBlankLine = Bytes.isBreak(length > start ? bytes[start] : from[at]);
+    int limit = MailLimits.HEADER + (isBlankLine ? MAX_LINE_END : 0); // which ends the header
+    int size = Math.min(end - at, Math.max(0, limit - length));
     if (length + size > bytes.length) {
       bytes = Arrays.copyOf(bytes, Math.max(length + size, 2 * bytes.length));
     }
