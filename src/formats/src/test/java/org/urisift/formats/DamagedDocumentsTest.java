@@ -38,6 +38,43 @@ class DamagedDocumentsTest {
 
   @TempDir static Path directory;
 
+  @ParameterizedTest
+  @ValueSource(strings = {"account.msg", "minutes.pdf", "winmail.dat", "oak.7z"})
+  void a_sound_document_named_as_html_keeps_its_links_and_its_tags_are_reported(String name)
+      throws IOException {
+    byte[] tag = "\n%<p><a href='http://tag.example/'>\n".getBytes(StandardCharsets.US_ASCII);
+    byte[] sample = sample(name);
+    byte[] tagged = Arrays.copyOf(sample, sample.length + tag.length);
+    System.arraycopy(tag, 0, tagged, sample.length, tag.length);
+    CollectingVisitor expected = named(sample, name);
+    CollectingVisitor found = named(tagged, "invoice.html");
+    assertThat(found.contents()).containsAll(expected.contents());
+    assertThat(found.values()).containsAll(expected.values());
+    assertThat(found.reasons().toString() + found.values())
+        .containsAnyOf("text/html: not read; tags in a sound", "http://tag.example/");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "%PDF-1.4\n\0",
+        "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1\0",
+        "x\u009f>\"\0"
+      })
+  void html_that_only_begins_like_a_document_is_read_as_html(String start) throws IOException {
+    String html = start + "x".repeat(40_000) + "<a href='http://tag.example/'>x</a>";
+    byte[] bytes = html.getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(named(bytes, "invoice.html").values()).containsExactly("http://tag.example/");
+    byte[] mail = Parts.message(Parts.attached("application/pdf", "invoice.html", bytes));
+    assertThat(named(mail, "a.eml").values()).containsExactly("http://tag.example/");
+  }
+
+  private static CollectingVisitor named(byte[] document, String name) throws IOException {
+    CollectingVisitor visitor = new CollectingVisitor();
+    READER.read(new ByteArrayInputStream(document), name, visitor);
+    return visitor;
+  }
+
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(
