@@ -73,12 +73,12 @@ class ProgramIT {
             http://www.example.org/accounts/
             http://www.example.org/letter
             mailto:board@example.org
+            http://www.example.org/welcome
+            ftp://ftp.example.org/board/old/
             http://pay.example/fee
             http://www.example.org/board/2026/november/papers.html
             http://bank.example/
             http://lists.example.org/board
-            http://www.example.org/welcome
-            ftp://ftp.example.org/board/old/
             http://poster.example.org/concert?from=qr
             https://intranet.example.org/accounts/2026?version=2
             http://www.example.net/news?x=1&y=2

@@ -59,6 +59,7 @@ class EveryFormatLimitTest {
           "PDF_GLYPHS",
           "PDF_PAGE_WORK",
           "PDF_PICTURE_WORK",
+          "PDF_PICTURE_WORK_BYTE",
           "PDF_WORK",
           "PDF_WORK_BYTE",
           "PICTURE_BYTES",

@@ -18,6 +18,7 @@ public final class LimitsOfFormats {
           "PDF_GLYPHS",
           "PDF_PAGE_WORK",
           "PDF_PICTURE_WORK",
+          "PDF_PICTURE_WORK_BYTE",
           "PDF_WORK",
           "PDF_WORK_BYTE",
           "PICTURE_BYTES",

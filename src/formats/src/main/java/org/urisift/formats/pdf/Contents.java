@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,6 +25,16 @@ import org.apache.pdfbox.io.RandomAccessRead;
 final class Contents extends InputStream {
   private static final Set<COSName> FLATE =
       Set.of(COSName.FLATE_DECODE, COSName.FLATE_DECODE_ABBREVIATION);
+
+  /** Filters of pictures, whose decoders count no work. */
+  private static final Set<COSName> PICTURES =
+      Set.of(
+          COSName.DCT_DECODE,
+          COSName.DCT_DECODE_ABBREVIATION,
+          COSName.JPX_DECODE,
+          COSName.JBIG2_DECODE,
+          COSName.CCITTFAX_DECODE,
+          COSName.CCITTFAX_DECODE_ABBREVIATION);
 
   /** Bytes that count as work while they are unpacked. */
   private static final class Unpacked extends ByteArrayOutputStream {
@@ -84,6 +95,9 @@ final class Contents extends InputStream {
         named instanceof COSArray several
             ? several.toList()
             : named == null ? List.of() : List.of(named);
+    if (!Collections.disjoint(filters, PICTURES)) {
+      throw new IOException("a picture in place of its content");
+    }
     InputStream in = packed.createRawInputStream();
     if (filters.size() == 1
         && FLATE.contains(filters.get(0))

@@ -67,13 +67,15 @@ final class PdfActions {
 
   private final FormatSink sink;
   private final @Nullable UriReference base;
+  private final PdfWork work;
   private final Set<COSBase> seen = Collections.newSetFromMap(new IdentityHashMap<>());
   private final Deque<COSBase> open = new ArrayDeque<>();
   private boolean isOver;
 
-  PdfActions(FormatSink sink, @Nullable UriReference base) {
+  PdfActions(FormatSink sink, @Nullable UriReference base, PdfWork work) {
     this.sink = sink;
     this.base = base;
+    this.work = work;
   }
 
   /** The URI that links of a document are relative to (12.6.4.7); null for none. */
@@ -98,7 +100,8 @@ final class PdfActions {
     COSBase notes = page.getDictionaryObject(COSName.ANNOTS);
     if (notes instanceof COSArray array) {
       for (int i = 0; i < array.size(); i++) {
-        if (array.getObject(i) instanceof COSDictionary note) {
+        work.add(PdfWork.OPERATOR);
+        if (array.getObject(i) instanceof COSDictionary note && !seen.contains(note)) {
           open.add(note);
           walk(location, links, areas(note));
         }
@@ -164,7 +167,7 @@ final class PdfActions {
     }
     visible(entries, location);
     COSBase script = entries.getDictionaryObject(COSName.JS);
-    if (script != null) {
+    if (script != null && seen.add(script)) {
       sink.text("pdf:script", location, text(script));
     }
     String kind = entries.getNameAsString(COSName.S);
@@ -196,7 +199,9 @@ final class PdfActions {
     for (Map.Entry<COSName, String> entry : VISIBLE.entrySet()) {
       // the contents of a signature are no note
       boolean isShown = entry.getKey() != COSName.CONTENTS || entries.containsKey(COSName.RECT);
-      if (isShown && entries.getDictionaryObject(entry.getKey()) instanceof COSString text) {
+      if (isShown
+          && entries.getDictionaryObject(entry.getKey()) instanceof COSString text
+          && seen.add(text)) {
         sink.text(entry.getValue(), location, text.getString());
       }
     }

@@ -104,14 +104,15 @@ public final class PdfReader implements FormatReader {
   @Override
   public void read(FormatDocument document, FormatSink sink) throws IOException {
     Setup.ensure();
-    PdfWork work = new PdfWork(freeWork, document.size());
+    PdfWork work = new PdfWork(freeWork, MailLimits.PDF_WORK_BYTE, document.size());
     try (PDDocument pdf =
         Loader.loadPDF(
             bytes(document, work), "", null, null, IOUtils.createMemoryOnlyStreamCache())) {
       COSDictionary catalog = pdf.getDocumentCatalog().getCOSObject();
-      PdfActions actions = new PdfActions(sink, PdfActions.base(catalog));
+      PdfActions actions = new PdfActions(sink, PdfActions.base(catalog), work);
       List<List<PageLink>> links = new ArrayList<>();
       Throwable failure = null;
+      work.begin();
       try {
         for (PDPage page : pdf.getPages()) { // before the text, which takes far more work
           work.add(PdfWork.OPERATOR);
@@ -121,9 +122,15 @@ public final class PdfReader implements FormatReader {
       } catch (IOException | RuntimeException | StackOverflowError e) {
         failure = e; // the text of the pages before it is read
       }
+      work.end();
       PdfPictures pictures =
           document.isSet(FormatOption.QR)
-              ? new PdfPictures(sink, new PdfWork(MailLimits.PDF_PICTURE_WORK, document.size()))
+              ? new PdfPictures(
+                  sink,
+                  new PdfWork(
+                      MailLimits.PDF_PICTURE_WORK,
+                      MailLimits.PDF_PICTURE_WORK_BYTE,
+                      document.size()))
               : null;
       int number = 0;
       int end = Integer.MAX_VALUE; // the first page without text

@@ -38,10 +38,11 @@ final class PdfWork {
 
   /**
    * @param free steps of a document of any size
+   * @param perByte steps for each byte of the document
    * @param size of the document in bytes
    */
-  PdfWork(long free, long size) {
-    left = free + MailLimits.PDF_WORK_BYTE * size;
+  PdfWork(long free, long perByte, long size) {
+    left = free + perByte * size;
   }
 
   /** Begins a task, which may take half of what is left, so that those after it are done, too. */

@@ -52,8 +52,9 @@ record JpegScans(long coefficients, int scans) {
       if (before != 0xff) {
         continue;
       }
-      if (next == 0xda) { // SOS
+      if (next == 0xda) { // SOS, whose header is no marker
         scans++;
+        bytes.skip(bytes.nextTwo() - 2);
       } else if (next == 0xc4 || next == 0xcc || next >= 0xdb && next <= 0xfe) { // tables, others
         bytes.skip(bytes.nextTwo() - 2);
       } else if (next >= 0xc0 && next <= 0xcf && next != 0xc8) { // SOF

@@ -240,7 +240,7 @@ class PdfWorkTest {
     int count = 2_000;
     try (PdfMaker pdf = new PdfMaker()) {
       pdf.lines(0, 700, "a".repeat(count));
-      PdfWork work = new PdfWork(250L * count, 0);
+      PdfWork work = new PdfWork(250L * count, 0, 0);
       PageText text = new PageText(pdf.page(), null, 1, work);
       text.read(pdf.document);
       PageLabels labels = text.labels();
@@ -254,7 +254,7 @@ class PdfWorkTest {
 
   @Test
   void work_ends_when_its_thread_is_interrupted() {
-    PdfWork work = new PdfWork(1_000, 0);
+    PdfWork work = new PdfWork(1_000, 0, 0);
     assertThatCode(() -> work.add(1)).doesNotThrowAnyException();
     Thread.currentThread().interrupt();
     assertThatThrownBy(() -> work.add(1)).hasMessage("interrupted");

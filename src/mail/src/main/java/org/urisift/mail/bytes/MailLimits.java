@@ -176,7 +176,7 @@ public final class MailLimits {
   public static final long PDF_WORK = 3_000_000;
 
   /** Steps of work that a PDF may take for each of its bytes. */
-  public static final int PDF_WORK_BYTE = 500;
+  public static final int PDF_WORK_BYTE = 2_000;
 
   /** Steps of work that a page of a PDF may take, and half of what is left. */
   public static final long PDF_PAGE_WORK = 200_000_000;
@@ -210,6 +210,9 @@ public final class MailLimits {
 
   /** Steps of work that the pictures of a PDF of any size may take. */
   public static final long PDF_PICTURE_WORK = 50_000_000;
+
+  /** Steps of work that the pictures of a PDF may take for each of its bytes. */
+  public static final int PDF_PICTURE_WORK_BYTE = 500;
 
   /** Frames of a moving picture. */
   public static final int PICTURE_FRAMES = 8;

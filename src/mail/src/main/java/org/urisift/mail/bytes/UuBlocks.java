@@ -151,7 +151,7 @@ public final class UuBlocks extends BulkStream {
         || text.startsWith("=y", mark - 2) && (mark == 2 || text.charAt(mark - 3) == '\n');
   }
 
-  /** Whether the first line of a block may go on with a byte after so many bytes of the line. */
+  /** Whether the first line of a block may go on with a byte, after a number of its bytes. */
   private boolean mayBegin(int after, byte b) {
     if (mayBegin(BEGIN, after, b)) {
       return true;
