@@ -112,8 +112,8 @@ class ConsumersIT {
     Files.writeString(folder.resolve("a.note"), "NOTE see http://a.example/");
     Files.copy(Path.of("samples/documents/minutes.pdf"), folder.resolve("b.pdf"));
     assertThat(formats.onClassPath(List.of(), "", folder.toString()).lines().toList())
-        .startsWith(
-            "note:text the text http://a.example/", "pdf:link page 1 http://pay.example/fee")
+        .startsWith("note:text the text http://a.example/")
+        .contains("pdf:link page 1 http://pay.example/fee")
         .contains("pdf:text page 2 http://lists.example.org/board");
   }
 
