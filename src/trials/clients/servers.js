@@ -22,7 +22,7 @@ const TYPED = ['x', ' ', '\n', '\r\n> ', '<', '>', 'http://t.example/a', '🙂',
 const LARGE = 'http://a.b/ <http://c.d/\ne>\n'.repeat(6000);
 const SHOWN = 40; // lines of a text that are asked about
 const EDITS = 6;
-const PATIENCE_MS = 120000;
+const PATIENCE_MS = 900000;
 
 /** The texts, with the languages in which they are opened. */
 const texts = files.flatMap(file => {
