@@ -143,8 +143,8 @@ public final class Defang {
 
   /** Whether a run of scheme characters ends in a name that is known and names no host. */
   private static boolean isKnown(String run, String text, int next) {
-    if (next == text.length() || text.charAt(next) <= ' ') {
-      return false; // "Tel: 12"
+    if (isBlankAt(text, next)) {
+      return false; // "Tel: 12", but at the end another cell may follow: "data:,"
     }
     for (String word : IN_WORDS) {
       if (endsWith(run, run.length(), word)) {

@@ -1,18 +1,30 @@
 package org.urisift.formats.pdf;
 
 import java.io.IOException;
+import java.util.Collection;
 import java.util.List;
+import org.apache.pdfbox.cos.COSArray;
+import org.apache.pdfbox.cos.COSBase;
 import org.apache.pdfbox.cos.COSDictionary;
 import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.cos.COSObject;
 import org.apache.pdfbox.cos.COSStream;
 import org.apache.pdfbox.io.RandomAccessRead;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Counts what it takes to load the CMaps of a font (ISO 32000-1 9.7.5.4 and 9.10.3): a range of a
- * few bytes is kept as thousands of characters, and a line may name a CMap of megabytes.
+ * Counts what it takes to load a font: its widths and names, which many fonts may share, and its
+ * CMaps (ISO 32000-1 9.7.5.4 and 9.10.3): a range of a few bytes is kept as thousands of
+ * characters, and a line may name a CMap of megabytes.
  */
 final class FontWork {
   private static final List<COSName> CMAPS = List.of(COSName.TO_UNICODE, COSName.ENCODING);
+
+  /** Levels to the widths of each of several characters, in a font that belongs to another one. */
+  private static final int DEPTH = 4;
+
+  /** Steps for an entry of a font's dictionaries and arrays, of which PDFBox keeps its own form. */
+  private static final int ENTRY = 30;
 
   /** Steps for a character of a range, and for another CMap. */
   private static final int CHARACTER = 3;
@@ -33,10 +45,23 @@ final class FontWork {
   }
 
   static void add(COSDictionary font, PdfWork work) throws IOException {
+    addEntries(font, DEPTH, work);
     for (COSName name : CMAPS) {
       if (font.getDictionaryObject(name) instanceof COSStream cmap) {
         new FontWork(work).read(Contents.of(List.of(cmap), work));
       }
+    }
+  }
+
+  private static void addEntries(@Nullable COSBase object, int depth, PdfWork work) {
+    Collection<? extends COSBase> entries =
+        object instanceof COSDictionary dictionary
+            ? dictionary.getValues()
+            : object instanceof COSArray array ? array.toList() : List.of();
+    work.add((long) ENTRY * entries.size());
+    for (COSBase entry : depth == 0 ? List.<COSBase>of() : entries) {
+      COSBase value = entry instanceof COSObject reference ? reference.getObject() : entry;
+      addEntries(value, depth - 1, work);
     }
   }
 

@@ -10,6 +10,7 @@ import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSBase;
 import org.apache.pdfbox.cos.COSDictionary;
 import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.cos.COSObject;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageTree;
@@ -113,20 +114,32 @@ final class PageText extends PDFTextStripper {
   @Override
   protected void processOperator(Operator operator, List<COSBase> operands) throws IOException {
     work.add(PdfWork.OPERATOR);
-    if (operator.getName().equals(OperatorName.SET_FONT_AND_SIZE)
-        && !operands.isEmpty()
-        && operands.get(0) instanceof COSName name
-        && getResources() != null) {
-      COSDictionary fonts = getResources().getCOSObject().getCOSDictionary(COSName.FONT);
-      COSDictionary font = fonts == null ? null : fonts.getCOSDictionary(name);
-      if (font != null) {
-        work.add(font);
+    if (operator.getName().equals(OperatorName.SET_FONT_AND_SIZE)) {
+      COSBase font = resource(COSName.FONT, operands);
+      if (value(font) instanceof COSDictionary dictionary) {
+        work.add(dictionary, font instanceof COSObject);
       }
+    } else if (operator.getName().equals(OperatorName.SET_GRAPHICS_STATE_PARAMS)
+        && value(resource(COSName.EXT_G_STATE, operands)) instanceof COSDictionary state) {
+      work.add((long) PdfWork.OPERATOR * state.size()); // each of its entries is set
     }
     if (pictures != null) {
       pictures.add(operator, operands, getResources(), number);
     }
     super.processOperator(operator, operands);
+  }
+
+  /** What an operator names, such as a font. */
+  private @Nullable COSBase resource(COSName kind, List<COSBase> operands) {
+    COSDictionary named =
+        getResources() == null ? null : getResources().getCOSObject().getCOSDictionary(kind);
+    return named != null && !operands.isEmpty() && operands.get(0) instanceof COSName name
+        ? named.getItem(name)
+        : null;
+  }
+
+  private static @Nullable COSBase value(@Nullable COSBase item) {
+    return item instanceof COSObject reference ? reference.getObject() : item;
   }
 
   @Override

@@ -13,6 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.cos.COSDictionary;
+import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.io.IOUtils;
 import org.apache.pdfbox.io.RandomAccessRead;
 import org.apache.pdfbox.io.RandomAccessReadBuffer;
@@ -45,6 +46,9 @@ public final class PdfReader implements FormatReader {
 
   /** Bytes at the end in which the mark of the end is. */
   private static final int TAIL = 2_048;
+
+  /** Nodes above a page that are counted, in which there may be a loop. */
+  private static final int MOST_LEVELS = 100_000;
 
   /** Sets up PDFBox when the first document is read. */
   private static final class Setup {
@@ -115,7 +119,7 @@ public final class PdfReader implements FormatReader {
       work.begin();
       try {
         for (PDPage page : pdf.getPages()) { // before the text, which takes far more work
-          work.add(PdfWork.OPERATOR);
+          work.add(PdfWork.OPERATOR * levels(page));
           links.add(actions.page(page.getCOSObject(), "page " + (links.size() + 1)));
         }
         actions.catalog(catalog);
@@ -142,7 +146,7 @@ public final class PdfReader implements FormatReader {
         List<PageLink> ofPage = links.get(number - 1);
         if (!work.isUsedUp()) {
           PageText text = new PageText(page, pictures, number, work);
-          page(pdf, text, location, ofPage, work, sink);
+          page(pdf, page, text, location, ofPage, work, sink);
         } else {
           if (number < end) {
             end = number;
@@ -190,9 +194,21 @@ public final class PdfReader implements FormatReader {
         work);
   }
 
+  /** The nodes from a page to the root, each of which is asked for what the page inherits. */
+  private static long levels(PDPage page) {
+    int levels = 0;
+    COSDictionary node = page.getCOSObject();
+    while (node != null && levels < MOST_LEVELS) {
+      levels++;
+      node = node.getCOSDictionary(COSName.PARENT);
+    }
+    return levels;
+  }
+
   /** Reads a page; if it is damaged or too much work, reports that, so that the next is read. */
   private static void page(
       PDDocument pdf,
+      PDPage page,
       PageText text,
       String location,
       List<PageLink> links,
@@ -202,7 +218,7 @@ public final class PdfReader implements FormatReader {
     boolean isRead = true;
     try {
       work.begin();
-      work.add(PdfWork.PAGE);
+      work.add(PdfWork.PAGE + PdfWork.INHERITED * levels(page));
       text.read(pdf);
     } catch (IOException e) {
       sink.damaged(location, String.valueOf(e.getMessage()));

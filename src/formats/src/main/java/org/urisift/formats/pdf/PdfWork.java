@@ -14,12 +14,16 @@ import org.urisift.mail.bytes.MailLimits;
  * reader when it is interrupted.
  */
 final class PdfWork {
-  /** Steps for an operator, a form that is drawn, a glyph that is placed, and a page. */
+  /**
+   * Steps for an operator, a form that is drawn, a glyph that is placed, a page, and each node above
+   * it.
+   */
   static final int OPERATOR = 3;
 
   static final int FORM = 200;
   static final int GLYPH = 20;
   static final int PAGE = 1_000;
+  static final int INHERITED = 15;
 
   static final String REASON = "more work than a document of its size needs";
 
@@ -55,9 +59,13 @@ final class PdfWork {
     end = 0;
   }
 
-  /** Counts a font before it is loaded. */
-  void add(COSDictionary font) throws IOException {
-    if (!fonts.contains(font)) {
+  /**
+   * Counts a font before it is loaded.
+   *
+   * @param isKept whether it is loaded once, as one is that has a number in the document
+   */
+  void add(COSDictionary font, boolean isKept) throws IOException {
+    if (!isKept || !fonts.contains(font)) {
       FontWork.add(font, this);
       fonts.add(font); // not if it was too much, which it is on the next page, too
     }
