@@ -165,14 +165,16 @@ public final class Defang {
 
   /** Whether the first label of the host or user at an index gets or has a mark directly after. */
   private static boolean hasMark(String text, int start) {
-    int end = start;
+    int end = start; // in US-ASCII, since versions of Unicode differ in what a letter is
     while (end < text.length()
+        && text.charAt(end) < 0x80
         && (isOfLabel(text.charAt(end)) || text.charAt(end) == ':')
         && !endsLocalhost(text, end + 1)) {
       end++;
     }
     boolean isDelimiter = end < text.length() && ".@".indexOf(text.charAt(end)) >= 0;
-    return end > start && (isDelimiter || Mark.findAt(text, end) != null);
+    Mark mark = Mark.findAt(text, end);
+    return end > start && (isDelimiter || mark == Mark.DOT || mark == Mark.AT);
   }
 
   /** Whether a dot may stand before a top-level domain, after {@code www} or in an address. */

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Collections;
 import java.util.Iterator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.apache.pdfbox.cos.COSArray;
@@ -105,7 +104,7 @@ final class Contents extends InputStream {
       return new FlateFilterDecoderStream(in);
     }
     int index = 0;
-    for (COSBase filter : new LinkedHashSet<>(filters)) { // the same one twice is an error
+    for (COSBase filter : filters) {
       Unpacked out = new Unpacked(work);
       FilterFactory.INSTANCE.getFilter((COSName) filter).decode(in, out, packed, index++);
       in = new ByteArrayInputStream(out.toByteArray());

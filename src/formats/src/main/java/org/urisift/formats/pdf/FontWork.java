@@ -6,7 +6,9 @@ import java.util.List;
 import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSBase;
 import org.apache.pdfbox.cos.COSDictionary;
+import org.apache.pdfbox.cos.COSInteger;
 import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.cos.COSNumber;
 import org.apache.pdfbox.cos.COSObject;
 import org.apache.pdfbox.cos.COSStream;
 import org.apache.pdfbox.io.RandomAccessRead;
@@ -59,9 +61,24 @@ final class FontWork {
             ? dictionary.getValues()
             : object instanceof COSArray array ? array.toList() : List.of();
     work.add((long) ENTRY * entries.size());
+    if (object instanceof COSArray array) {
+      addRanges(array, work);
+    }
     for (COSBase entry : depth == 0 ? List.<COSBase>of() : entries) {
       COSBase value = entry instanceof COSObject reference ? reference.getObject() : entry;
       addEntries(value, depth - 1, work);
+    }
+  }
+
+  /** Counts widths that a range of characters shares (9.7.4.3): its first, its last, the width. */
+  private static void addRanges(COSArray array, PdfWork work) {
+    for (int i = 0; i + 2 < array.size(); i++) {
+      if (array.get(i) instanceof COSInteger first
+          && array.get(i + 1) instanceof COSInteger last
+          && array.get(i + 2) instanceof COSNumber) {
+        work.add(ENTRY * Math.max(0, last.longValue() - first.longValue()));
+        i += 2;
+      }
     }
   }
 

@@ -44,6 +44,7 @@ final class PageText extends PDFTextStripper {
   private double lastAcross;
   private double lastEnd;
   private int glyphs;
+  private int openSequences; // of marked content
 
   private final PDPage page;
   private final @Nullable PdfPictures pictures;
@@ -127,6 +128,19 @@ final class PageText extends PDFTextStripper {
       pictures.add(operator, operands, getResources(), number);
     }
     super.processOperator(operator, operands);
+  }
+
+  /** A sequence in which many others are open costs more, since all of them are kept. */
+  @Override
+  public void beginMarkedContentSequence(COSName tag, @Nullable COSDictionary properties) {
+    work.add(++openSequences);
+    super.beginMarkedContentSequence(tag, properties);
+  }
+
+  @Override
+  public void endMarkedContentSequence() {
+    openSequences = Math.max(0, openSequences - 1);
+    super.endMarkedContentSequence();
   }
 
   /** What an operator names, such as a font. */

@@ -6,7 +6,10 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.regex.Matcher;
@@ -136,6 +139,7 @@ public final class PdfReader implements FormatReader {
                       MailLimits.PDF_PICTURE_WORK_BYTE,
                       document.size()))
               : null;
+      Set<COSDictionary> seen = Collections.newSetFromMap(new IdentityHashMap<>());
       int number = 0;
       int end = Integer.MAX_VALUE; // the first page without text
       for (PDPage page : pdf.getPages()) {
@@ -144,7 +148,9 @@ public final class PdfReader implements FormatReader {
         }
         String location = "page " + ++number;
         List<PageLink> ofPage = links.get(number - 1);
-        if (!work.isUsedUp()) {
+        if (!seen.add(page.getCOSObject())) {
+          links(ofPage, location, null, sink); // its text is that of the page before
+        } else if (!work.isUsedUp()) {
           PageText text = new PageText(page, pictures, number, work);
           page(pdf, page, text, location, ofPage, work, sink);
         } else {
@@ -225,6 +231,9 @@ public final class PdfReader implements FormatReader {
     } catch (PdfWork.TooMuch e) {
       isRead = false; // the exit status shows it if nothing else is found
       sink.unread(location, "text not read: " + e.getMessage());
+    } catch (OutOfMemoryError e) {
+      isRead = false;
+      sink.unread(location, "text not read: it needs more memory than there is");
     }
     work.begin();
     PageLabels labels = text.labels();

@@ -15,8 +15,8 @@ import org.urisift.mail.bytes.MailLimits;
  */
 final class PdfWork {
   /**
-   * Steps for an operator, a form that is drawn, a glyph that is placed, a page, and each node above
-   * it.
+   * Steps for an operator, a form that is drawn, a glyph that is placed, a page, and each node
+   * above it.
    */
   static final int OPERATOR = 3;
 
@@ -24,6 +24,9 @@ final class PdfWork {
   static final int GLYPH = 20;
   static final int PAGE = 1_000;
   static final int INHERITED = 15;
+
+  /** Steps during which an interruption is not seen. */
+  static final int UNSEEN = 1_000;
 
   static final String REASON = "more work than a document of its size needs";
 
@@ -39,6 +42,7 @@ final class PdfWork {
   private final Set<COSDictionary> fonts = Collections.newSetFromMap(new IdentityHashMap<>());
   private long left;
   private long end; // what the task has to leave
+  private long next = Long.MAX_VALUE; // what is left when it is looked at again
 
   /**
    * @param free steps of a document of any size
@@ -52,6 +56,7 @@ final class PdfWork {
   /** Begins a task, which may take half of what is left, so that those after it are done, too. */
   void begin() {
     end = Math.max(left / 2, left - MailLimits.PDF_PAGE_WORK);
+    next = Long.MAX_VALUE;
   }
 
   /** Ends a task, even if it was too much. */
@@ -83,11 +88,19 @@ final class PdfWork {
    */
   void add(long steps) {
     left -= steps;
+    if (left < next) {
+      look();
+    }
+  }
+
+  private void look() {
     if (left < end) {
+      left = end - 1; // what was too much is not done, and so costs later tasks nothing
       throw new TooMuch(REASON);
     }
     if (Thread.currentThread().isInterrupted()) {
       throw new TooMuch("interrupted");
     }
+    next = Math.max(end, left - UNSEEN);
   }
 }

@@ -3,6 +3,7 @@ package org.urisift.formats.pdf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,6 +14,8 @@ import java.util.TreeSet;
 import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSDictionary;
 import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.cos.COSStream;
+import org.apache.pdfbox.pdmodel.PDResources;
 import org.apache.pdfbox.pdmodel.common.filespecification.PDSimpleFileSpecification;
 import org.apache.pdfbox.pdmodel.interactive.action.PDActionJavaScript;
 import org.apache.pdfbox.pdmodel.interactive.action.PDActionLaunch;
@@ -41,6 +44,23 @@ class PdfReaderTest {
       UriScanner.standard().findAll(text.content()).forEach(match -> uris.add(match.uri()));
     }
     return uris;
+  }
+
+  @Test
+  void a_content_may_be_packed_twice_in_the_same_way() throws IOException {
+    try (PdfMaker pdf = new PdfMaker()) {
+      COSArray filters = new COSArray(List.of(COSName.FLATE_DECODE, COSName.FLATE_DECODE));
+      COSStream content = new COSStream();
+      try (OutputStream out = content.createOutputStream(filters)) {
+        out.write(
+            ("BT /F 10 Tf 72 700 Td (" + URI + ") Tj ET").getBytes(StandardCharsets.US_ASCII));
+      }
+      PDResources resources = new PDResources();
+      resources.put(COSName.F, PdfMaker.FONT);
+      pdf.page().setResources(resources);
+      pdf.page().getCOSObject().setItem(COSName.CONTENTS, content);
+      assertThat(uris(pdf.bytes())).containsExactly(URI);
+    }
   }
 
   @Test

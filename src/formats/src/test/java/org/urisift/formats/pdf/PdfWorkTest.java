@@ -114,6 +114,45 @@ class PdfWorkTest {
                 content(pdf, text(1));
               }),
           Map.entry(
+              "a state with many entries",
+              (pdf, resources) -> {
+                COSDictionary state = new COSDictionary();
+                for (int i = 0; i < 3_000; i++) {
+                  state.setInt("K" + i, i);
+                }
+                COSDictionary states = new COSDictionary();
+                states.setItem(NAME, state);
+                resources.setItem(COSName.EXT_G_STATE, states);
+                content(pdf, "/X gs ".repeat(500_000));
+              }),
+          Map.entry(
+              "names that are read for each form",
+              (pdf, resources) -> {
+                COSArray differences = new COSArray();
+                differences.add(COSInteger.ONE);
+                for (int i = 0; i < 20_000; i++) {
+                  differences.add(COSName.A);
+                }
+                COSDictionary encoding = new COSDictionary();
+                encoding.setItem(COSName.DIFFERENCES, differences);
+                COSDictionary font =
+                    resources.getCOSDictionary(COSName.FONT).getCOSDictionary(COSName.F);
+                font.setItem(COSName.ENCODING, encoding);
+                font.setDirect(true); // one with a number is loaded once
+                many(pdf, resources, text(1));
+              }),
+          Map.entry(
+              "widths of two billion characters",
+              (pdf, resources) -> {
+                COSDictionary font =
+                    resources.getCOSDictionary(COSName.FONT).getCOSDictionary(COSName.F);
+                font.setItem(COSName.W, COSArray.ofCOSIntegers(List.of(0, 2_000_000_000, 1)));
+                content(pdf, text(1));
+              }),
+          Map.entry(
+              "sequences that are not ended",
+              (pdf, resources) -> content(pdf, "/A BMC ".repeat(1_000_000))),
+          Map.entry(
               "CMaps that name others",
               (pdf, resources) -> {
                 COSDictionary font =
@@ -203,7 +242,7 @@ class PdfWorkTest {
   }
 
   @Test
-  void a_page_that_is_there_many_times_is_read_some_times() throws IOException {
+  void a_page_that_is_there_many_times_is_read_once() throws IOException {
     try (PdfMaker pdf = new PdfMaker()) {
       pdf.lines(72, 700, "text").link("http://same.example/", 0, 0, 9, 9);
       COSDictionary pages = pdf.document.getPages().getCOSObject();
@@ -214,9 +253,7 @@ class PdfWorkTest {
       pages.setItem(COSName.COUNT, COSInteger.get(kids.size()));
       List<String> found = new ArrayList<>();
       new PdfReader(2_000_000).read(new Documents(pdf.bytes(), 1), new Documents.Sink(found));
-      assertThat(found).contains("http://same.example/", "text");
-      assertThat(found.size()).isLessThan(2_000);
-      assertThat(found.get(found.size() - 1)).contains("this and later pages not read");
+      assertThat(found).containsExactly("http://same.example/", "text");
     }
   }
 
@@ -254,10 +291,10 @@ class PdfWorkTest {
 
   @Test
   void work_ends_when_its_thread_is_interrupted() {
-    PdfWork work = new PdfWork(1_000, 0, 0);
+    PdfWork work = new PdfWork(1_000_000, 0, 0);
     assertThatCode(() -> work.add(1)).doesNotThrowAnyException();
     Thread.currentThread().interrupt();
-    assertThatThrownBy(() -> work.add(1)).hasMessage("interrupted");
+    assertThatThrownBy(() -> work.add(PdfWork.UNSEEN + 1)).hasMessage("interrupted");
     assertThat(Thread.interrupted()).isTrue();
   }
 

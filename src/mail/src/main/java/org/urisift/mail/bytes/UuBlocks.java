@@ -30,19 +30,21 @@ public final class UuBlocks extends BulkStream {
 
   /** Encodings of files in texts that are only noticed. */
   public enum Noticed {
-    YENC("=ybegin ", "=ybegin (part|line)=.* name=.*"),
-    BINHEX(IN_BINHEX, "[^)]*\\)\\s*"),
-    BASE64("begin-base64", "begin-base64\\S* [0-7]{3,6} .*");
+    YENC("=ybegin ", "=ybegin (part|line)=.* name=.*", "(?s).*"),
+    BINHEX(IN_BINHEX, "[^)]*\\)\\s*", ":.*"),
+    BASE64("begin-base64", "begin-base64\\S* [0-7]{3,6} .*", "[A-Za-z0-9+/]+=*\\s*");
 
     /** Read once, since each first byte of a line is compared. */
     private static final Noticed[] ALL = values();
 
     private final byte[] mark;
     private final String pattern;
+    private final String data; // the pattern of the next line
 
-    Noticed(String mark, String pattern) {
+    Noticed(String mark, String pattern, String data) {
       this.mark = mark.getBytes(StandardCharsets.US_ASCII);
       this.pattern = pattern;
+      this.data = data;
     }
   }
 
@@ -66,6 +68,7 @@ public final class UuBlocks extends BulkStream {
   private @Nullable String name; // of the current block
   private @Nullable ByteArrayOutputStream content; // null until a line of the block is decoded
   private long room = MailLimits.UU; // bytes that may still be decoded
+  private @Nullable Noticed announced; // by the line before, whose data may begin with any byte
   private final Set<Noticed> noticed = EnumSet.noneOf(Noticed.class);
 
   public UuBlocks(InputStream in) {
@@ -171,8 +174,12 @@ public final class UuBlocks extends BulkStream {
   }
 
   private void keep(byte b) {
-    if (name == null && !mayBegin(length, b) || length == LONGEST_LINE) {
+    boolean isWanted = name != null || announced != null || mayBegin(length, b);
+    if (!isWanted || length == LONGEST_LINE) {
       isKept = false;
+      if (announced != null) {
+        notice(length);
+      }
       endBlock(false);
       return;
     }
@@ -199,12 +206,18 @@ public final class UuBlocks extends BulkStream {
     }
   }
 
-  /** Notices a line that is the first of a file in another encoding. */
+  /** Notices a line of data after one that is the first of a file in another encoding. */
   private void notice(int end) {
+    if (announced != null && end > 0) {
+      if (new String(line, 0, end, StandardCharsets.ISO_8859_1).matches(announced.data)) {
+        noticed.add(announced);
+      }
+      announced = null;
+    }
     for (Noticed encoding : Noticed.ALL) {
       if (Bytes.startsWith(line, 0, end, encoding.mark)
           && new String(line, 0, end, StandardCharsets.ISO_8859_1).matches(encoding.pattern)) {
-        noticed.add(encoding);
+        announced = encoding;
       }
     }
   }

@@ -4,6 +4,7 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Base64;
 import org.urisift.mail.bytes.Damage;
@@ -61,14 +62,15 @@ public record PartHead(
   /**
    * Creates a head from the values of fields, null if missing; the last two are undecoded.
    *
-   * @param encodings of all fields of this name; mail programs take the first or the last
+   * @param fields of this name with encodings; mail programs take the first or the last
    */
   static PartHead of(
       @Nullable ContentType type,
-      List<String> encodings,
+      List<String> fields,
       byte @Nullable [] contentBase,
       byte @Nullable [] location) {
     byte[] base = contentBase == null ? location : contentBase;
+    List<String> encodings = fields.stream().flatMap(PartHead::values).toList();
     String value = chosen(encodings);
     String encoding = encoding(value);
     String name = cut(token(value));
@@ -144,6 +146,13 @@ public record PartHead(
    */
   boolean isEncoded() {
     return encoding.equals("quoted-printable") || encoding.equals("base64");
+  }
+
+  /** The value of a field, or several of them: {@code 7bit, base64}. */
+  private static Stream<String> values(String field) {
+    return field.indexOf('(') >= 0
+        ? Stream.of(field)
+        : Stream.of(field.split(",")).filter(value -> !value.isBlank());
   }
 
   /** The first value that is known, else the first; empty for none. */

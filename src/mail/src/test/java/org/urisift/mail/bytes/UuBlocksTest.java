@@ -17,7 +17,7 @@ class UuBlocksTest {
 
   /** The blocks of a text, from reads of at most {@code limit} bytes. */
   private static List<UuBlocks.Found> decoded(String text, int limit) throws IOException {
-    UuBlocks blocks = new UuBlocks(Streams.slow(text.getBytes(StandardCharsets.US_ASCII), limit));
+    UuBlocks blocks = new UuBlocks(Streams.slow(text.getBytes(StandardCharsets.ISO_8859_1), limit));
     assertThat(new String(blocks.readAllBytes(), StandardCharsets.US_ASCII)).isEqualTo(text);
     return blocks.found();
   }
@@ -33,7 +33,9 @@ class UuBlocksTest {
     String part = "=ybegin part=1 total=2 line=128 size=9 name=x\r\n";
     for (String words : List.of("", "words\n", "to begin with\n".repeat(400), "=y\n".repeat(400))) {
       assertThat(hasYenc(words + first + "abc\n=yend size=3\n", limit)).isTrue();
-      assertThat(hasYenc(words + part, limit)).isTrue();
+      assertThat(hasYenc(words + part + "=ypart begin=1 end=9\n", limit)).isTrue();
+      assertThat(hasYenc(words + first + "\u0085".repeat(999) + "\n", limit)).isTrue();
+      assertThat(hasYenc(words + first, limit)).isFalse();
       assertThat(hasYenc(words + "> " + first + " " + first + "a " + first, limit)).isFalse();
       assertThat(hasYenc(words + "=ybegin line=128 of it\n=ybegin\n=\n", limit)).isFalse();
       assertThat(decoded(words + "begin 644 a\n" + CAT + "`\nend\n", limit)).hasSize(1);
@@ -52,6 +54,9 @@ class UuBlocksTest {
           .isFalse();
       assertThat(has(UuBlocks.Noticed.BASE64, words + base64, limit)).isTrue();
       assertThat(has(UuBlocks.Noticed.BASE64, words + "begin-base64 is so\n", limit)).isFalse();
+      String talk = "begin-base64 644 a\nis how it begins\n";
+      assertThat(has(UuBlocks.Noticed.BASE64, words + talk, limit)).isFalse();
+      assertThat(has(UuBlocks.Noticed.BINHEX, words + binHex.replace(":", "a"), limit)).isFalse();
     }
   }
 
