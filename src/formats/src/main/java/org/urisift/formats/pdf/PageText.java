@@ -229,10 +229,17 @@ final class PageText extends PDFTextStripper {
     }
   }
 
-  /** The labels of the page's links. */
-  PageLabels labels() {
-    List<PageLine> all = new ArrayList<>(lines);
-    all.addAll(turnedLines);
+  /**
+   * The labels of the page's links.
+   *
+   * @param hasLinks whether there are any; without, the glyphs are not sorted for them
+   */
+  PageLabels labels(boolean hasLinks) {
+    List<PageLine> all = new ArrayList<>();
+    if (hasLinks) {
+      all.addAll(lines);
+      all.addAll(turnedLines);
+    }
     PDRectangle visible = page.getCropBox();
     return new PageLabels(all, visible.getLowerLeftX(), visible.getLowerLeftY(), work);
   }

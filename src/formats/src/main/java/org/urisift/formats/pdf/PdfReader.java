@@ -236,7 +236,7 @@ public final class PdfReader implements FormatReader {
       sink.unread(location, "text not read: it needs more memory than there is");
     }
     work.begin();
-    PageLabels labels = text.labels();
+    PageLabels labels = text.labels(!links.isEmpty());
     links(links, location, labels, sink);
     work.end();
     if (isRead) {

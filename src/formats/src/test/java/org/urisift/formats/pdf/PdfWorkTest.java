@@ -280,7 +280,7 @@ class PdfWorkTest {
       PdfWork work = new PdfWork(250L * count, 0, 0);
       PageText text = new PageText(pdf.page(), null, 1, work);
       text.read(pdf.document);
-      PageLabels labels = text.labels();
+      PageLabels labels = text.labels(true);
       float width = PdfMaker.FONT.getStringWidth("a") / 100;
       for (int i = 0; i + 1 < count; i++) {
         float[] area = {width * i, 0, width * (i + 2), 800};
