@@ -4,18 +4,19 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSBase;
 import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.cos.COSObject;
 import org.apache.pdfbox.cos.COSStream;
 import org.apache.pdfbox.filter.FilterFactory;
 import org.apache.pdfbox.filter.FlateFilterDecoderStream;
 import org.apache.pdfbox.io.NonSeekableRandomAccessReadInputStream;
 import org.apache.pdfbox.io.RandomAccessRead;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The content of a page or form, unpacked as it is read, where PDFBox would keep all of it. Each
@@ -70,6 +71,11 @@ final class Contents extends InputStream {
     return new NonSeekableRandomAccessReadInputStream(new Contents(streams.iterator(), work));
   }
 
+  /** An object, or the one that a reference leads to. */
+  static @Nullable COSBase value(@Nullable COSBase item) {
+    return item instanceof COSObject reference ? reference.getObject() : item;
+  }
+
   @Override
   public int read() throws IOException {
     byte[] next = new byte[1];
@@ -94,7 +100,7 @@ final class Contents extends InputStream {
         named instanceof COSArray several
             ? several.toList()
             : named == null ? List.of() : List.of(named);
-    if (!Collections.disjoint(filters, PICTURES)) {
+    if (filters.stream().map(Contents::value).anyMatch(PICTURES::contains)) {
       throw new IOException("a picture in place of its content");
     }
     InputStream in = packed.createRawInputStream();
@@ -104,9 +110,12 @@ final class Contents extends InputStream {
       return new FlateFilterDecoderStream(in);
     }
     int index = 0;
-    for (COSBase filter : filters) {
+    for (COSBase item : filters) {
+      if (!(value(item) instanceof COSName filter)) {
+        continue; // null, or no filter
+      }
       Unpacked out = new Unpacked(work);
-      FilterFactory.INSTANCE.getFilter((COSName) filter).decode(in, out, packed, index++);
+      FilterFactory.INSTANCE.getFilter(filter).decode(in, out, packed, index++);
       in = new ByteArrayInputStream(out.toByteArray());
     }
     return in;

@@ -6,10 +6,8 @@ import java.util.List;
 import org.apache.pdfbox.cos.COSArray;
 import org.apache.pdfbox.cos.COSBase;
 import org.apache.pdfbox.cos.COSDictionary;
-import org.apache.pdfbox.cos.COSInteger;
 import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.cos.COSNumber;
-import org.apache.pdfbox.cos.COSObject;
 import org.apache.pdfbox.cos.COSStream;
 import org.apache.pdfbox.io.RandomAccessRead;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +25,14 @@ final class FontWork {
 
   /** Steps for an entry of a font's dictionaries and arrays, of which PDFBox keeps its own form. */
   private static final int ENTRY = 30;
+
+  /** Steps for the width of a character of a range. */
+  private static final int WIDTH = 5;
+
+  /** Steps for a byte of a font's program, and the bytes of one that count. */
+  private static final int PROGRAM = 50;
+
+  private static final int MOST_OF_PROGRAM = 1 << 16;
 
   /** Steps for a character of a range, and for another CMap. */
   private static final int CHARACTER = 3;
@@ -47,7 +53,7 @@ final class FontWork {
   }
 
   static void add(COSDictionary font, PdfWork work) throws IOException {
-    addEntries(font, DEPTH, work);
+    addEntries(font, DEPTH, ENTRY, work);
     for (COSName name : CMAPS) {
       if (font.getDictionaryObject(name) instanceof COSStream cmap) {
         new FontWork(work).read(Contents.of(List.of(cmap), work));
@@ -55,29 +61,41 @@ final class FontWork {
     }
   }
 
-  private static void addEntries(@Nullable COSBase object, int depth, PdfWork work) {
-    Collection<? extends COSBase> entries =
-        object instanceof COSDictionary dictionary
-            ? dictionary.getValues()
-            : object instanceof COSArray array ? array.toList() : List.of();
-    work.add((long) ENTRY * entries.size());
-    if (object instanceof COSArray array) {
-      addRanges(array, work);
+  /**
+   * Counts what a dictionary or an array holds, to a depth.
+   *
+   * @param steps for each entry
+   */
+  static void addEntries(@Nullable COSBase object, int depth, int steps, PdfWork work) {
+    Collection<? extends COSBase> entries = List.of();
+    if (object instanceof COSDictionary dictionary) {
+      entries = dictionary.getValues();
+      addWidths(dictionary.getCOSArray(COSName.W), work);
+      addWidths(dictionary.getCOSArray(COSName.W2), work);
+      if (dictionary instanceof COSStream stream && stream.containsKey(COSName.LENGTH1)) {
+        work.add(PROGRAM * Math.min(stream.getLength(), MOST_OF_PROGRAM));
+      }
+    } else if (object instanceof COSArray array) {
+      entries = array.toList();
     }
+    work.add((long) steps * entries.size());
     for (COSBase entry : depth == 0 ? List.<COSBase>of() : entries) {
-      COSBase value = entry instanceof COSObject reference ? reference.getObject() : entry;
-      addEntries(value, depth - 1, work);
+      addEntries(Contents.value(entry), depth - 1, steps, work);
     }
   }
 
   /** Counts widths that a range of characters shares (9.7.4.3): its first, its last, the width. */
-  private static void addRanges(COSArray array, PdfWork work) {
-    for (int i = 0; i + 2 < array.size(); i++) {
-      if (array.get(i) instanceof COSInteger first
-          && array.get(i + 1) instanceof COSInteger last
-          && array.get(i + 2) instanceof COSNumber) {
-        work.add(ENTRY * Math.max(0, last.longValue() - first.longValue()));
-        i += 2;
+  private static void addWidths(@Nullable COSArray array, PdfWork work) {
+    int i = 0;
+    while (array != null && i + 2 < array.size()) {
+      if (array.getObject(i) instanceof COSNumber first
+          && array.getObject(i + 1) instanceof COSNumber last) {
+        boolean isEndless = last.intValue() == Integer.MAX_VALUE; // the range is counted in int
+        long count = isEndless ? Integer.MAX_VALUE : (long) last.intValue() - first.intValue();
+        work.add(WIDTH * Math.max(0, count));
+        i += 3;
+      } else {
+        i += array.getObject(i) instanceof COSNumber ? 2 : 1;
       }
     }
   }

@@ -14,6 +14,7 @@ import org.apache.pdfbox.cos.COSObject;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageTree;
+import org.apache.pdfbox.pdmodel.PDResources;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.graphics.form.PDFormXObject;
@@ -36,6 +37,9 @@ final class PageText extends PDFTextStripper {
   /** The distance of two glyphs that are not on one line, in heights of a line. */
   private static final double OFF_LINE = 0.5;
 
+  /** Levels of a graphics state, to the numbers of a dash. */
+  private static final int STATE = 2;
+
   private final List<PageLine> lines = new ArrayList<>();
   private PageLine line = new PageLine();
   private final List<PageLine> turnedLines = new ArrayList<>();
@@ -45,6 +49,7 @@ final class PageText extends PDFTextStripper {
   private double lastEnd;
   private int glyphs;
   private int openSequences; // of marked content
+  private @Nullable PDResources resourcesOfFont; // which keep their last font without a number
 
   private final PDPage page;
   private final @Nullable PdfPictures pictures;
@@ -117,12 +122,18 @@ final class PageText extends PDFTextStripper {
     work.add(PdfWork.OPERATOR);
     if (operator.getName().equals(OperatorName.SET_FONT_AND_SIZE)) {
       COSBase font = resource(COSName.FONT, operands);
-      if (value(font) instanceof COSDictionary dictionary) {
-        work.add(dictionary, font instanceof COSObject);
+      if (Contents.value(font) instanceof COSDictionary dictionary) {
+        boolean isKept = font instanceof COSObject || getResources() == resourcesOfFont;
+        resourcesOfFont = font instanceof COSObject ? resourcesOfFont : getResources();
+        work.add(dictionary, isKept);
       }
     } else if (operator.getName().equals(OperatorName.SET_GRAPHICS_STATE_PARAMS)
-        && value(resource(COSName.EXT_G_STATE, operands)) instanceof COSDictionary state) {
-      work.add((long) PdfWork.OPERATOR * state.size()); // each of its entries is set
+        && Contents.value(resource(COSName.EXT_G_STATE, operands)) instanceof COSDictionary state) {
+      FontWork.addEntries(state, STATE, PdfWork.OPERATOR, work); // each of them is set
+      COSArray font = state.getCOSArray(COSName.FONT);
+      if (font != null && font.size() > 0 && font.getObject(0) instanceof COSDictionary loaded) {
+        work.add(loaded, false);
+      }
     }
     if (pictures != null) {
       pictures.add(operator, operands, getResources(), number);
@@ -150,10 +161,6 @@ final class PageText extends PDFTextStripper {
     return named != null && !operands.isEmpty() && operands.get(0) instanceof COSName name
         ? named.getItem(name)
         : null;
-  }
-
-  private static @Nullable COSBase value(@Nullable COSBase item) {
-    return item instanceof COSObject reference ? reference.getObject() : item;
   }
 
   @Override

@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.regex.Matcher;
@@ -117,7 +119,7 @@ public final class PdfReader implements FormatReader {
             bytes(document, work), "", null, null, IOUtils.createMemoryOnlyStreamCache())) {
       COSDictionary catalog = pdf.getDocumentCatalog().getCOSObject();
       PdfActions actions = new PdfActions(sink, PdfActions.base(catalog), work);
-      List<List<PageLink>> links = new ArrayList<>();
+      Queue<List<PageLink>> links = new ConcurrentLinkedQueue<>(); // of pages not read yet
       Throwable failure = null;
       work.begin();
       try {
@@ -140,25 +142,26 @@ public final class PdfReader implements FormatReader {
                       document.size()))
               : null;
       Set<COSDictionary> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+      int pages = links.size();
+      sink.remaining(() -> remaining(links, pages));
       int number = 0;
       int end = Integer.MAX_VALUE; // the first page without text
       for (PDPage page : pdf.getPages()) {
-        if (number == links.size()) {
+        if (number == pages) {
           break;
         }
         String location = "page " + ++number;
-        List<PageLink> ofPage = links.get(number - 1);
         if (!seen.add(page.getCOSObject())) {
-          links(ofPage, location, null, sink); // its text is that of the page before
+          links(links.remove(), location, null, sink); // its text is that of the page before
         } else if (!work.isUsedUp()) {
           PageText text = new PageText(page, pictures, number, work);
-          page(pdf, page, text, location, ofPage, work, sink);
+          page(pdf, page, text, location, links, work, sink);
         } else {
           if (number < end) {
             end = number;
             sink.unread(location, "text of this and later pages not read: " + PdfWork.REASON);
           }
-          links(ofPage, location, null, sink);
+          links(links.remove(), location, null, sink);
         }
       }
       if (pictures != null) {
@@ -217,7 +220,7 @@ public final class PdfReader implements FormatReader {
       PDPage page,
       PageText text,
       String location,
-      List<PageLink> links,
+      Queue<List<PageLink>> links,
       PdfWork work,
       FormatSink sink)
       throws IOException {
@@ -231,17 +234,32 @@ public final class PdfReader implements FormatReader {
     } catch (PdfWork.TooMuch e) {
       isRead = false; // the exit status shows it if nothing else is found
       sink.unread(location, "text not read: " + e.getMessage());
+    } catch (RuntimeException | StackOverflowError e) { // of the library
+      sink.damaged(location, String.valueOf(e.getMessage()));
     } catch (OutOfMemoryError e) {
       isRead = false;
       sink.unread(location, "text not read: it needs more memory than there is");
     }
     work.begin();
-    PageLabels labels = text.labels(!links.isEmpty());
-    links(links, location, labels, sink);
+    List<PageLink> ofPage = links.remove();
+    PageLabels labels = text.labels(!ofPage.isEmpty());
+    links(ofPage, location, labels, sink);
     work.end();
     if (isRead) {
       sink.text("pdf:text", location, text.lines(labels));
     }
+  }
+
+  /** The links of the pages whose text is not read yet. */
+  private static List<FormatSink.BareLink> remaining(Queue<List<PageLink>> links, int pages) {
+    List<FormatSink.BareLink> all = new ArrayList<>();
+    int number = pages - links.size();
+    for (List<PageLink> ofPage : links) {
+      String location = "page " + ++number;
+      ofPage.forEach(
+          link -> all.add(new FormatSink.BareLink("pdf:" + link.kind(), location, link.uri())));
+    }
+    return all;
   }
 
   private static void links(

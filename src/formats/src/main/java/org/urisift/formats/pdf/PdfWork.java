@@ -67,7 +67,7 @@ final class PdfWork {
   /**
    * Counts a font before it is loaded.
    *
-   * @param isKept whether it is loaded once, as one is that has a number in the document
+   * @param isKept whether it is kept when it was loaded, as one is that has a number
    */
   void add(COSDictionary font, boolean isKept) throws IOException {
     if (!isKept || !fonts.contains(font)) {

@@ -290,6 +290,31 @@ class PdfWorkTest {
   }
 
   @Test
+  void a_font_without_a_number_counts_once_on_a_page() throws IOException {
+    try (PdfMaker pdf = new PdfMaker()) {
+      COSDictionary font = new COSDictionary(PdfMaker.FONT.getCOSObject());
+      font.setDirect(true);
+      COSArray widths = new COSArray();
+      for (int i = 0; i < 224; i++) {
+        widths.add(COSInteger.get(500));
+      }
+      font.setItem(COSName.WIDTHS, widths);
+      COSDictionary fonts = new COSDictionary();
+      fonts.setDirect(true);
+      fonts.setItem(COSName.F, font);
+      COSDictionary resources = new COSDictionary();
+      resources.setDirect(true);
+      resources.setItem(COSName.FONT, fonts);
+      pdf.page().setResources(new PDResources(resources));
+      content(pdf, "BT " + "/F 1 Tf (a) Tj ".repeat(1_000) + "ET");
+      List<String> found = new ArrayList<>();
+      byte[] bytes = pdf.bytes();
+      new PdfReader(0).read(new Documents(bytes, bytes.length), new Documents.Sink(found));
+      assertThat(found).hasSize(1).first().asString().startsWith("aaaa");
+    }
+  }
+
+  @Test
   void work_ends_when_its_thread_is_interrupted() {
     PdfWork work = new PdfWork(1_000_000, 0, 0);
     assertThatCode(() -> work.add(1)).doesNotThrowAnyException();

@@ -30,9 +30,9 @@ public final class UuBlocks extends BulkStream {
 
   /** Encodings of files in texts that are only noticed. */
   public enum Noticed {
-    YENC("=ybegin ", "=ybegin (part|line)=.* name=.*", "(?s).*"),
-    BINHEX(IN_BINHEX, "[^)]*\\)\\s*", ":.*"),
-    BASE64("begin-base64", "begin-base64\\S* [0-7]{3,6} .*", "[A-Za-z0-9+/]+=*\\s*");
+    YENC("=ybegin ", "=ybegin (part|line)=.* name=.*", "(?s)=ypart .*|.*[^ -~\\s].*"),
+    BINHEX(IN_BINHEX, "[^)]*\\)\\s*", ":\\S{25,}\\s*"),
+    BASE64("begin-base64", "begin-base64\\S* [0-7]{3,6} .*", "([A-Za-z0-9+/=]{4})+\\s*");
 
     /** Read once, since each first byte of a line is compared. */
     private static final Noticed[] ALL = values();
@@ -208,8 +208,9 @@ public final class UuBlocks extends BulkStream {
 
   /** Notices a line of data after one that is the first of a file in another encoding. */
   private void notice(int end) {
-    if (announced != null && end > 0) {
-      if (new String(line, 0, end, StandardCharsets.ISO_8859_1).matches(announced.data)) {
+    String text = announced == null ? "" : new String(line, 0, end, StandardCharsets.ISO_8859_1);
+    if (announced != null && !text.isBlank()) {
+      if (text.matches(announced.data)) {
         noticed.add(announced);
       }
       announced = null;

@@ -2,6 +2,8 @@ package org.urisift.mail.format;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +26,17 @@ public interface FormatSink {
    */
   void link(String context, @Nullable String location, String uri, @Nullable String label)
       throws IOException;
+
+  /** A link whose label is not known. */
+  record BareLink(String context, @Nullable String location, String uri) {}
+
+  /**
+   * Says which links the reader has found but not handed out yet. They are taken if it fails, or is
+   * stopped because it takes too long.
+   *
+   * @param links called by another thread
+   */
+  default void remaining(Supplier<List<BareLink>> links) {}
 
   /**
    * Hands out a file in the document, which is recognised by its content and read like an entry of

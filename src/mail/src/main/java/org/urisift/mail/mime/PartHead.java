@@ -148,11 +148,15 @@ public record PartHead(
     return encoding.equals("quoted-printable") || encoding.equals("base64");
   }
 
-  /** The value of a field, or several of them: {@code 7bit, base64}. */
+  /** The value of a field, and encodings that are named after it: {@code 7bit, base64}. */
   private static Stream<String> values(String field) {
-    return field.indexOf('(') >= 0
-        ? Stream.of(field)
-        : Stream.of(field.split(",")).filter(value -> !value.isBlank());
+    Stream<String> others =
+        field.indexOf('(') >= 0 ? Stream.of() : Stream.of(field.split("[, \t]+"));
+    return Stream.concat(
+        Stream.of(field),
+        others
+            .skip(1)
+            .filter(other -> !encoding(other).isEmpty() && DECODED.contains(encoding(other))));
   }
 
   /** The first value that is known, else the first; empty for none. */

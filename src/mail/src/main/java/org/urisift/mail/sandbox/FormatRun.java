@@ -6,11 +6,13 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.BulkStream;
 import org.urisift.mail.bytes.MailLimits;
@@ -64,6 +66,7 @@ public final class FormatRun {
   private final Thread thread;
   private long handedOut; // characters and bytes, by the thread of the reader
   private volatile boolean isAbandoned;
+  private volatile Supplier<List<FormatSink.BareLink>> remaining = List::of;
   private long seen; // bytes of the document that were reported
   private final long start = System.nanoTime();
 
@@ -160,12 +163,22 @@ public final class FormatRun {
     try {
       for (Finding next = take(); ; next = take()) {
         if (next instanceof Finding.End ended) {
+          handRemaining(ended.failure());
           return ended.failure();
         }
         hand(next);
       }
     } catch (TimeLimit e) {
+      handRemaining(e);
       return e;
+    }
+  }
+
+  private void handRemaining(@Nullable Throwable failure) throws IOException {
+    if (failure != null) {
+      for (FormatSink.BareLink link : remaining.get()) {
+        receiver.link(link.context(), link.location(), link.uri(), null);
+      }
     }
   }
 
@@ -290,6 +303,11 @@ public final class FormatRun {
       count(uri.length());
       String shown = label == null ? null : Excerpt.start(label, MailLimits.LINK_TEXT);
       put(new Finding.FoundLink(context, location, uri, shown));
+    }
+
+    @Override
+    public void remaining(Supplier<List<BareLink>> links) {
+      remaining = links;
     }
 
     @Override

@@ -32,10 +32,10 @@ class UuBlocksTest {
     String first = "=ybegin line=128 size=3 name=a b.html\n";
     String part = "=ybegin part=1 total=2 line=128 size=9 name=x\r\n";
     for (String words : List.of("", "words\n", "to begin with\n".repeat(400), "=y\n".repeat(400))) {
-      assertThat(hasYenc(words + first + "abc\n=yend size=3\n", limit)).isTrue();
+      assertThat(hasYenc(words + first + "\u008b\u008c\n=yend size=3\n", limit)).isTrue();
       assertThat(hasYenc(words + part + "=ypart begin=1 end=9\n", limit)).isTrue();
       assertThat(hasYenc(words + first + "\u0085".repeat(999) + "\n", limit)).isTrue();
-      assertThat(hasYenc(words + first, limit)).isFalse();
+      assertThat(hasYenc(words + first + "\nis how it begins.\n", limit)).isFalse();
       assertThat(hasYenc(words + "> " + first + " " + first + "a " + first, limit)).isFalse();
       assertThat(hasYenc(words + "=ybegin line=128 of it\n=ybegin\n=\n", limit)).isFalse();
       assertThat(decoded(words + "begin 644 a\n" + CAT + "`\nend\n", limit)).hasSize(1);
@@ -45,7 +45,8 @@ class UuBlocksTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 7, 300, 5000})
   void other_encodings_are_noticed_whatever_the_size_of_reads(int limit) throws IOException {
-    String binHex = "(This file must be converted with BinHex 4.0)\n\n:abc:\n";
+    String binHex =
+        "(This file must be converted with BinHex 4.0)\n \n:$f*TEQKPH#jdCA0d,R0TG!\"6594%8dP8)3#3\"!&m!*!%:\n";
     String base64 = "begin-base64 644 a.txt\nQ2F0Cg==\n====\n";
     for (String words : List.of("", "words\n", "to begin with\n".repeat(400), "(\n".repeat(400))) {
       assertThat(has(UuBlocks.Noticed.BINHEX, words + binHex, limit)).isTrue();
@@ -54,9 +55,10 @@ class UuBlocksTest {
           .isFalse();
       assertThat(has(UuBlocks.Noticed.BASE64, words + base64, limit)).isTrue();
       assertThat(has(UuBlocks.Noticed.BASE64, words + "begin-base64 is so\n", limit)).isFalse();
-      String talk = "begin-base64 644 a\nis how it begins\n";
+      String talk = "begin-base64 644 a\nindeed\n";
       assertThat(has(UuBlocks.Noticed.BASE64, words + talk, limit)).isFalse();
-      assertThat(has(UuBlocks.Noticed.BINHEX, words + binHex.replace(":", "a"), limit)).isFalse();
+      assertThat(has(UuBlocks.Noticed.BINHEX, words + binHex.replace(":", ":-) "), limit))
+          .isFalse();
     }
   }
 
@@ -65,7 +67,7 @@ class UuBlocksTest {
   }
 
   private static boolean has(UuBlocks.Noticed encoding, String text, int limit) throws IOException {
-    UuBlocks blocks = new UuBlocks(Streams.slow(text.getBytes(StandardCharsets.US_ASCII), limit));
+    UuBlocks blocks = new UuBlocks(Streams.slow(text.getBytes(StandardCharsets.ISO_8859_1), limit));
     blocks.readAllBytes();
     return blocks.noticed().equals(Set.of(encoding));
   }

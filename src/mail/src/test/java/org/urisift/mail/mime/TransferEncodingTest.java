@@ -134,10 +134,10 @@ class TransferEncodingTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "=ybegin line=128 size=3 name=x.html\nabc\n=yend size=3\n",
-        "words\n\n=ybegin part=1 total=2 line=128 size=9 name=x\nabc\n",
-        "(This file must be converted with BinHex 4.0)\n\n:abc:\n",
-        "words\n\n(This file must be converted with BinHex 4.0)\n\n:abc:\n"
+        "=ybegin line=128 size=3 name=x.html\n\u008b\u008c\u008d\n=yend size=3\n",
+        "words\n\n=ybegin part=1 total=2 line=128 size=9 name=x\n=ypart begin=1 end=9\n",
+        "(This file must be converted with BinHex 4.0)\n\n:$f*TEQKPH#jdCA0d,R0TG!\"6594%8dP8)3#3\"!&m!*!%:\n",
+        "words\n\n(This file must be converted with BinHex 4.0)\n\n:$f*TEQKPH#jdCA0d,R0TG!\"6594%8dP8)3#3\"!&m!*!%:\n"
       })
   void a_file_encoded_in_a_text_is_reported(String body) throws IOException {
     String octets = "Content-Type: application/x-oak\n";

@@ -314,6 +314,36 @@ class FormatRunTest {
   }
 
   @Test
+  void links_that_remain_are_taken_from_a_reader_that_fails() throws IOException {
+    Throwable failure =
+        run(
+            (document, sink) -> {
+              sink.remaining(() -> List.of(new FormatSink.BareLink("l", "page 1", "http://a/")));
+              throw new IllegalStateException("of the library");
+            },
+            QUIET);
+    assertThat(failure).hasMessage("of the library");
+    assertThat(kept.found).containsExactly("l page 1 http://a/ null");
+  }
+
+  @Test
+  @Timeout(60)
+  void links_that_remain_are_taken_from_a_reader_that_is_stopped() throws IOException {
+    Throwable failure =
+        run(
+            (document, sink) -> {
+              sink.remaining(() -> List.of(new FormatSink.BareLink("l", null, "http://a/")));
+              long count = 0;
+              while (count >= 0) { // listens to nothing
+                count += count == Long.MAX_VALUE - 1 ? 0 : 1;
+              }
+            },
+            QUIET);
+    assertThat(failure).isInstanceOf(TimeLimit.class);
+    assertThat(kept.found).containsExactly("l null http://a/ null");
+  }
+
+  @Test
   void what_is_read_of_a_file_counts_as_progress_once(@TempDir Path directory) throws IOException {
     Path file = Files.write(directory.resolve("file"), new byte[1_000_000]);
     FormatReader reader =
