@@ -77,6 +77,10 @@ public enum SchemeRule {
     if (this == HOST) { // nearly every URI
       return slashes && hasAuthority(uri, from + 2);
     }
+    return admitsOther(uri, from, slashes);
+  }
+
+  private boolean admitsOther(CharSequence uri, int from, boolean slashes) {
     int first = peek(uri, from);
     int name = slashes ? from + 2 : from;
     int colon = find(uri, from, ":");

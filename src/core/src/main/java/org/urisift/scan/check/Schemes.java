@@ -117,7 +117,7 @@ public final class Schemes {
 
   private static Scheme scheme(byte[] bytes, int from, int to) {
     int length = to - from;
-    if (length > LONGEST || length < 2 || (LENGTHS[CODES[bytes[from] & 0xff]] >> length & 1) == 0) {
+    if (!hasName(bytes[from], length)) {
       return UNKNOWN;
     }
     byte[] lower = new byte[length];
@@ -127,8 +127,15 @@ public final class Schemes {
     return SCHEMES.getOrDefault(new String(lower, StandardCharsets.ISO_8859_1), UNKNOWN);
   }
 
+  /** Whether any name has this first character and this length: most words do not. */
+  private static boolean hasName(int first, int length) {
+    return length > 1 && length <= LONGEST && (LENGTHS[CODES[first & 0xff]] >> length & 1) != 0;
+  }
+
   public static boolean isKnown(String name) {
-    return SCHEMES.containsKey(name.toLowerCase(Locale.ROOT));
+    return !name.isEmpty()
+        && hasName(name.charAt(0), name.length())
+        && SCHEMES.containsKey(name.toLowerCase(Locale.ROOT));
   }
 
   /** The kind of the name between two indexes. */

@@ -214,12 +214,12 @@ public final class PlainUri {
 
   /** Whether the next line's word may complete a file extension or top-level domain (R7). */
   private boolean mayCompleteEnding(int index) {
+    int dot = PlainBytes.skipBack(bytes, index - 1, index - Endings.LONGEST, PlainBytes.ALPHANUM);
     int to = PlainBytes.skip(bytes, next.word, next.wordEnd, PlainBytes.ALPHANUM);
-    String uri = window.text(index - Endings.LONGEST - 1, index);
-    int dot = Endings.lastDot(uri);
-    return dot >= 0
+    return bytes[dot] == '.'
         && to > next.word
-        && Endings.endsName(uri.substring(dot + 1) + window.text(next.word, to));
+        && index - dot - 1 + to - next.word <= Endings.LONGEST // no strings for most URIs
+        && Endings.endsName(window.text(dot + 1, index) + window.text(next.word, to));
   }
 
   /** Whether a character closes the bracket or quote before the URI (D3, D5). */

@@ -163,6 +163,16 @@ public final class Candidate implements CharSequence {
     return h;
   }
 
+  /** The hash that the text would have with a stretch of the window added. */
+  public int hashWith(Window window, int from, int to) {
+    byte[] b = window.bytes;
+    int h = hash();
+    for (int i = from; i < to; i++) {
+      h = 31 * h + b[i];
+    }
+    return h;
+  }
+
   /** Whether it has a query or a fragment. Only text added since the last call is searched. */
   public boolean hasQuery() {
     for (; queryStart < 0 && searchedTo < length; searchedTo++) {
