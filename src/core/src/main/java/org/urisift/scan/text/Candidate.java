@@ -216,6 +216,16 @@ public final class Candidate implements CharSequence {
     return true;
   }
 
+  /** Whether these are the units of the text, all of them in a byte each. */
+  public boolean hasBytes(byte[] others) {
+    return window == null && Arrays.equals(bytes, 0, length, others, 0, others.length);
+  }
+
+  /** A byte for each unit; null if one does not fit. */
+  public byte @Nullable [] toBytes() {
+    return window == null ? Arrays.copyOf(bytes, length) : null;
+  }
+
   @Override
   public String subSequence(int from, int to) {
     if (window == null) {
