@@ -57,6 +57,8 @@ public final class PlainOpening {
         return bytes[start - 2] != ']' && bytes[start - 2] != 'f'; // "[text](", "\\f("
       case '=':
         return true;
+      case '+': // "(+http://a.example/bot.html)" in logs of servers
+        return bytes[start - 2] == '(' || bytes[start - 2] == ' ';
       case '[':
         return bytes[start - 2] != '\u001b' && bytes[start - 2] != '['; // "ESC[m", "[["
       case '{':

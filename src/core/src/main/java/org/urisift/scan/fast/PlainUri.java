@@ -173,6 +173,9 @@ public final class PlainUri {
         || mayGoOn && (opening.mayBeDefinition || hasColon && end < index)) {
       return false; // perhaps a field of a row
     }
+    if (b[start - 1] == '+' && window.find('+', colon, end) < end) {
+      return false; // perhaps in a command of sed, s+URI++
+    }
     resume = end;
     if (b[index] == '"' && (b[index + 1] == '\n' || b[index + 1] == '\r')) {
       return false; // perhaps a string that goes on in the next line
@@ -205,7 +208,7 @@ public final class PlainUri {
     if (b[i] == '\r' && b[i + 1] == '\n') {
       i++;
     }
-    if (b[i] != '\n' || "({".indexOf(b[start - 1]) >= 0 || !next.endsUri(i + 1, start, index)) {
+    if (b[i] != '\n' || "({+".indexOf(b[start - 1]) >= 0 || !next.endsUri(i + 1, start, index)) {
       return false;
     }
     hasWord = next.word >= 0;
