@@ -19,15 +19,17 @@ public final class KnownUris {
   private static final int LONGEST = 256;
 
   /** A URI; its text has a byte for each UTF-16 unit. */
-  private record Known(byte[] text, Interpretation interpretation) {}
+  private record Known(int hash, byte[] text, Interpretation interpretation) {}
 
   private @Nullable Known[] slots = {};
   private int count; // of the first few URIs
 
   /** The interpretation of a text, whatever is around it; null if it is not known. */
   public @Nullable Interpretation get(Candidate text) {
-    Known known = slots.length == 0 ? null : slots[slot(text)];
-    return known != null && text.hasBytes(known.text) ? known.interpretation : null;
+    Known known = slots.length == 0 ? null : slots[slot(text.hash())];
+    return known != null && known.hash == text.hash() && text.hasBytes(known.text)
+        ? known.interpretation
+        : null;
   }
 
   /**
@@ -47,12 +49,11 @@ public final class KnownUris {
       if (slots.length == 0) {
         slots = new Known[SLOTS];
       }
-      slots[slot(text)] = new Known(bytes, interpretation);
+      slots[slot(text.hash())] = new Known(text.hash(), bytes, interpretation);
     }
   }
 
-  private static int slot(Candidate text) {
-    int hash = text.hash();
+  private static int slot(int hash) {
     return (hash ^ hash >>> 16) & SLOTS - 1;
   }
 }

@@ -77,7 +77,10 @@ public enum SchemeRule {
     if (this == HOST) { // nearly every URI
       return slashes && hasAuthority(uri, from + 2);
     }
-    return admitsOther(uri, from, slashes);
+    int name = slashes ? from + 2 : from;
+    return this == ADDRESS
+        ? isAddress(uri, name, find(uri, name, "?#"))
+        : admitsOther(uri, from, slashes);
   }
 
   private boolean admitsOther(CharSequence uri, int from, boolean slashes) {
@@ -88,7 +91,7 @@ public enum SchemeRule {
     int comma = find(uri, from, ",");
     int end = find(uri, name, "?#");
     return switch (this) {
-      case HOST -> false; // handled above
+      case HOST, ADDRESS -> false; // handled above
       case FILE ->
           slashes
               ? peek(uri, name) == '/' || hasAuthority(uri, name) && !isSite(uri, name)
@@ -99,7 +102,6 @@ public enum SchemeRule {
                   && !hasSlashes(uri, name)
                   && hasAlphanum(uri, name, uri.length())
               : first >= 0;
-      case ADDRESS -> isAddress(uri, name, end);
       case ADDRESS_OR_HOST -> isAddress(uri, name, end) || isUser(uri, from) || isHost(uri, name);
       case NEWS -> isNews(uri, name);
       case URN ->

@@ -37,7 +37,8 @@ final class PlainShares {
   public static void main(String[] names) throws IOException {
     for (String name : names) {
       String text = new String(Files.readAllBytes(Path.of(name)), StandardCharsets.UTF_8);
-      System.out.println("- " + Path.of(name).getFileName() + ": " + new PlainShares(text).shares());
+      System.out.println(
+          "- " + Path.of(name).getFileName() + ": " + new PlainShares(text).shares());
     }
   }
 
@@ -62,7 +63,8 @@ final class PlainShares {
         reasons.entrySet().stream()
             .filter(entry -> share(entry.getValue(), uris) >= 0.1)
             .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
-            .map(entry -> String.format("%.1f %% %s", share(entry.getValue(), uris), entry.getKey()))
+            .map(
+                entry -> String.format("%.1f %% %s", share(entry.getValue(), uris), entry.getKey()))
             .collect(Collectors.joining(", "));
     return String.format("%d URIs: %s; %d other colons", uris.size(), shares, others);
   }
