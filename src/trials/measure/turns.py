@@ -3,7 +3,8 @@
 
 Each round runs both programs with each file, in alternating order: an .mbox as JSON lines, an .html
 as HTML, all else as text. Prints a row a file: medians, with the range in brackets. A ratio is the
-median of those of each round.
+mean of those of the rounds, without the lowest and the highest quarter: often it depends on chance
+which of two ways the compilers go.
 
 With --most, ends with 1 if PROGRAM takes more CPU than OTHER: over SUM per cent more in sum, or
 over EACH per cent more with any file. Both then run at the same time, so whatever else the machine
@@ -16,7 +17,7 @@ import re
 import subprocess
 import sys
 import time
-from statistics import median
+from statistics import mean, median
 
 OPTIONS = {".mbox": ["-f", "jsonl"], ".html": ["--as", "html"]}
 COMPILERS = "-XX:+CITime -XX:+DisplayVMOutputToStderr"
@@ -66,7 +67,9 @@ def add_rounds(files, count, together):
 
 
 def ratio(some, others):
-    return median(a / b for a, b in zip(some, others))
+    ratios = sorted(a / b for a, b in zip(some, others))
+    outer = len(ratios) // 4
+    return mean(ratios[outer : len(ratios) - outer])
 
 
 def show(files):
