@@ -1,18 +1,71 @@
 #!/usr/bin/env bash
-# Times whole processes and prints all times, medians and ratios as a Markdown table.
+# Times whole processes in turns and prints Markdown tables. After mvn -q -Pbenchmarks -DskipTests package:
 #
-#   mvn -q -Pbenchmarks -DskipTests package && src/trials/measure.sh [FILE [MESSAGES]]
+#   src/trials/measure.sh [FILE [MESSAGES]]
 #
-# FILE is read as text and as an mbox; without one, about 900 MB are made from samples/texts. MESSAGES is a directory of
-# single messages, copied to about 300 MB. Then FILE is read once, three and ten times on standard input, with -Xmx64m, to
-# show the growth. Needs rg (Debian: ripgrep) and python3. ROUNDS sets the rounds (5); GROWTH=0 skips the last part.
+# compares urisift with rg (Debian: ripgrep) and autolink-java. FILE is read as text and as an mbox; without one, about 900 MB
+# are made from samples/texts. MESSAGES is a directory of single messages, copied to about 300 MB. Then FILE is read once,
+# three and ten times on standard input, with -Xmx64m, to show the growth. GROWTH=0 skips this.
+#
+#   src/trials/measure.sh [--against PROGRAM] FOLDER
+#
+# prints for each file its MB/s and CPU, the time of Java's compilers, and how many URIs leave the fast path, and why.
+#
+#   src/trials/measure.sh --gate [--against PROGRAM] [FOLDER]
+#
+# fails if urisift takes over 2 % more CPU in sum, or over 5 % more with any file, than the commit below, which is built first,
+# or than PROGRAM. Files under 60 MB are repeated; without a folder, eight kinds of text are made.
+#
+# ROUNDS sets the rounds. All need python3.
 set -eu
+base=e3f1fa35a0cd7136564d6aabaca99e53f9d5bb8d
+gate= other=
+while :; do
+  case ${1:-} in
+    --gate) gate=yes && shift ;;
+    --against) other=$(realpath "$2") && shift 2 ;;
+    *) break ;;
+  esac
+done
+file=${1:+$(realpath "$1")}
+messages=${2:+$(realpath "$2")}
 cd "$(dirname "$0")/../.."
-rounds=${ROUNDS:-5}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-file=${1:-}
-messages=${2:-}
+turns() { python3 src/trials/measure/turns.py -n "$@"; }
+
+if [ -n "$gate" ]; then
+  if [ -z "$other" ]; then
+    trap 'git worktree remove --force "$work/base"; rm -rf "$work"' EXIT
+    git worktree add -q --detach "$work/base" "$base"
+    mvn -q -f "$work/base" -DskipTests package
+    other=$work/base/target/urisift
+  fi
+  mkdir "$work/texts"
+  if [ -z "$file" ]; then
+    python3 src/trials/measure/kinds.py "$work/texts" 60
+  else
+    for part in "$file"/*; do
+      text=$work/texts/$(basename "$part")
+      while [ -s "$part" ] && [ "$(stat -c %s "$text" 2>/dev/null || echo 0)" -lt 60000000 ]; do
+        cat "$part" >>"$text"
+      done
+    done
+  fi
+  cp target/urisift "$work/now" # copies, so that neither has an archive of classes
+  cp "$other" "$work/other"
+  turns "${ROUNDS:-11}" --most 2 5 "$work/now" "$work/other" -- "$work/texts"/*
+  exit
+fi
+
+if [ -d "$file" ]; then
+  turns "${ROUNDS:-5}" target/urisift ${other:+"$other"} -- "$file"/*
+  echo
+  java -cp src/core/target/classes:src/core/target/test-classes org.urisift.scan.fast.PlainShares "$file"/*
+  exit
+fi
+
+rounds=${ROUNDS:-5}
 if [ -z "$file" ]; then
   file=$work/text
   cat samples/texts/* >"$work/unit"

@@ -59,8 +59,8 @@ case ${1:-} in
   # 900 MB of text take 9 % longer, each of the four with its share. A Java with one compiler lacks some.
   *)
     options="$options -XX:FreqInlineSize=40 -XX:C1MaxInlineSize=15
-      -XX:Tier4InvocationThreshold=30000 -XX:Tier4MinInvocationThreshold=3600
-      -XX:Tier4CompileThreshold=90000 -XX:Tier4BackEdgeThreshold=240000 -XX:+IgnoreUnrecognizedVMOptions"
+      -XX:Tier4InvocationThreshold=120000 -XX:Tier4MinInvocationThreshold=14400
+      -XX:Tier4CompileThreshold=360000 -XX:Tier4BackEdgeThreshold=960000 -XX:+IgnoreUnrecognizedVMOptions"
     ;;
 esac
 

@@ -38,6 +38,8 @@ final class FindRun implements BooleanSupplier {
   private final Settings settings;
   private final Layout layout;
   private final Search search;
+  private final boolean isQuiet;
+  private final boolean isLineBuffered;
   private final @Nullable String target; // the output file; null for standard output
   private final Streams streams;
   private final Messages messages;
@@ -74,6 +76,8 @@ final class FindRun implements BooleanSupplier {
     this.inputs = hasNoInputs ? List.of(Batch.STANDARD_INPUT) : inputs;
     this.names = settings.fileNames(this.inputs);
     this.search = search;
+    this.isQuiet = settings.isOn(SettingTable.QUIET);
+    this.isLineBuffered = settings.isOn(SettingTable.LINE_BUFFERED);
   }
 
   /** Whether the run should end now. */
@@ -320,8 +324,10 @@ final class FindRun implements BooleanSupplier {
       try {
         if (report != null) {
           report.add(origin, match);
-          isAnswered |= settings.isOn(SettingTable.QUIET) && match.verdict() != Verdict.REJECTED;
-          if (settings.isOn(SettingTable.LINE_BUFFERED)) {
+          if (isQuiet && match.verdict() != Verdict.REJECTED) { // isAnswered is volatile
+            isAnswered = true;
+          }
+          if (isLineBuffered) {
             report.flush();
           }
         }

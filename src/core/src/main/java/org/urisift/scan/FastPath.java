@@ -73,7 +73,10 @@ final class FastPath {
   /** R9: whether the URI, joined with the first word of the next line, stands elsewhere. */
   private boolean standsJoined() throws IOException {
     int length = text.length();
-    text.hash(); // before the word is added: Evidence.note() needs this hash
+    int hash = text.hashWith(window, uri.next.word, uri.next.wordEnd);
+    if (!evidence.mayStand(hash, length + uri.next.wordEnd - uri.next.word)) {
+      return false; // nearly always
+    }
     text.add(window, uri.next.word, uri.next.wordEnd);
     boolean stands = evidence.stands(text, uri.start);
     text.truncate(length);

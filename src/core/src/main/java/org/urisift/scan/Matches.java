@@ -10,6 +10,7 @@ import org.urisift.scan.UriMatch.Found;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.check.Evidence;
 import org.urisift.scan.check.Interpretation;
+import org.urisift.scan.check.KnownUris;
 import org.urisift.scan.check.Refusal;
 import org.urisift.scan.check.UriCheck;
 import org.urisift.scan.markup.Notation;
@@ -33,6 +34,7 @@ final class Matches {
   private final Evidence evidence;
   private final Notation notation;
   private final UriCheck check;
+  private final KnownUris known = new KnownUris();
   private final Candidate variant = new Candidate();
   private final ArrayDeque<UriMatch> found = new ArrayDeque<>(1);
 
@@ -76,7 +78,7 @@ final class Matches {
       throws IOException {
     Candidate chosen = text.pieces() > 1 ? withoutProvenHyphen(text) : text;
     List<Alternative> all = alternatives;
-    Interpretation interpretation = check.interpret(chosen, colon, delimiter);
+    Interpretation interpretation = interpret(chosen, colon, delimiter, false);
     Refusal refusal = interpretation.refusal();
     if (refusal != null) {
       refuse(text, colon, delimiter, refusal);
@@ -98,12 +100,28 @@ final class Matches {
     return true;
   }
 
+  /**
+   * Interprets a candidate that is not known yet.
+   *
+   * @param isPlain whether the fast path found that it is valid
+   */
+  private Interpretation interpret(
+      Candidate text, int colon, Delimiter delimiter, boolean isPlain) {
+    Interpretation interpretation = known.get(text);
+    if (interpretation == null) {
+      interpretation =
+          isPlain ? check.interpretValid(text, colon) : check.interpret(text, colon, delimiter);
+      known.note(text, delimiter, interpretation);
+    }
+    return interpretation;
+  }
+
   /** Adds a match for a candidate in one piece that is known to be valid. */
   void offerPlain(Candidate text, int colon, Delimiter delimiter, List<Alternative> alternatives)
       throws IOException {
     evidence.note(text);
     if (options.includesScheme(text, colon)) {
-      Interpretation interpretation = check.interpretValid(text, colon);
+      Interpretation interpretation = interpret(text, colon, delimiter, true);
       add(text, new Found(interpretation, delimiter, Joined.NO, List.of(), false, alternatives));
     }
   }

@@ -26,9 +26,6 @@ import org.jspecify.annotations.Nullable;
  * @param authorityEnd the index after the authority
  */
 public record Host(String name, int start, int end, int authorityEnd) {
-  /** The characters that end an authority (RFC 2396 3.2). */
-  private static final String AFTER_AUTHORITY = "/?#";
-
   /** Characters that would change the meaning of the URI if their escapes were decoded. */
   private static final String DELIMITERS = "/?#@:[]\\%";
 
@@ -66,7 +63,7 @@ public record Host(String name, int start, int end, int authorityEnd) {
 
   /** Whether a character ends an authority: a slash, a question mark or a crosshatch. */
   public static boolean endsAuthority(char c) {
-    return AFTER_AUTHORITY.indexOf(c) >= 0;
+    return c == '/' || c == '?' || c == '#';
   }
 
   /** Returns a host in the form for comparing, as in {@link #name()}. */

@@ -51,6 +51,7 @@ public final class Search {
   private final @Nullable Flags flags;
   private final boolean findsRelative;
   private final boolean onlyFlagged;
+  private final boolean onlyUnread;
   private final List<Flag> wantedFlags;
   private final boolean onlyClickable;
 
@@ -69,6 +70,7 @@ public final class Search {
     this.excluded = settings.patterns(SettingTable.EXCLUDE_URI);
     this.flags = layout.links().flags();
     this.findsRelative = settings.isOn(SettingTable.RELATIVE);
+    this.onlyUnread = settings.isOn(SettingTable.ONLY_UNREAD);
     this.onlyClickable = settings.isOn(SettingTable.CLICKABLE);
     this.wantedFlags = settings.get(SettingTable.FLAG);
     this.onlyFlagged = settings.isOn(SettingTable.FLAGGED) || !wantedFlags.isEmpty();
@@ -161,7 +163,7 @@ public final class Search {
   @Nullable UriMatch wanted(UriMatch match, @Nullable UriReference base, String context) {
     UriMatch resolved = resolved(match, base);
     boolean isWanted =
-        !settings.isOn(SettingTable.ONLY_UNREAD)
+        !onlyUnread
             && hasWantedScheme(resolved)
             && passesPatterns(resolved)
             && (!onlyClickable || Clickable.test(context, resolved));

@@ -24,6 +24,7 @@ final class RecordSource {
   private final Groups groups;
   private final @Nullable Tally tally;
   private final @Nullable String unreadReason;
+  private final boolean isGroup;
   private @Nullable Unwrapped unwrapped;
   private boolean isUnwrapped;
 
@@ -54,6 +55,7 @@ final class RecordSource {
     this.groups = groups;
     this.tally = tally;
     this.unreadReason = unreadReason;
+    this.isGroup = tally != null && !groups.isEmpty() && !groups.isByUri();
   }
 
   private static Origin origin(Tally tally) {
@@ -94,7 +96,7 @@ final class RecordSource {
 
   /** Whether the source is the tally of a group, not of a single URI. */
   boolean isGroup() {
-    return !groups.isEmpty() && !groups.isByUri();
+    return isGroup;
   }
 
   String uri() {

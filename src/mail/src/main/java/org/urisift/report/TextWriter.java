@@ -19,16 +19,25 @@ final class TextWriter implements RecordWriter {
   private final Utf8Output out;
   private final Layout layout;
   private final Groups groups;
+  private final boolean hasPosition;
+  private final boolean hasColours;
+  private final boolean isPlain; // URIs are printed as they are in the matches
+  private final char lineEnd;
 
   TextWriter(OutputStream out, Layout layout, Groups groups) {
     this.out = new Utf8Output(out);
     this.layout = layout;
     this.groups = groups;
+    this.hasPosition = layout.hasPosition();
+    this.hasColours = layout.contains(Part.COLOURS);
+    LinkStyle links = layout.links();
+    this.isPlain = !hasColours && !links.unwraps() && !links.normalizes() && !links.defangs();
+    this.lineEnd = layout.lineEnd();
   }
 
   @Override
   public void write(Origin origin, UriMatch match) throws IOException {
-    if (layout.hasPosition()) {
+    if (hasPosition) {
       Origin.Start start = origin.start();
       position(
           origin.file(),
@@ -36,7 +45,12 @@ final class TextWriter implements RecordWriter {
           start == null ? match.line() : start.line(),
           start == null ? match.column() : start.column());
     }
-    uri(layout.links().printedUri(match), match.verdict(), match.rejection());
+    if (isPlain && match.verdict() != Verdict.REJECTED) {
+      out.ascii(match.uri());
+      out.write(lineEnd);
+    } else {
+      uri(layout.links().printedUri(match), match.verdict(), match.rejection());
+    }
   }
 
   @Override
@@ -59,7 +73,7 @@ final class TextWriter implements RecordWriter {
   }
 
   private void uri(String uri, Verdict verdict, @Nullable Rejection rejection) throws IOException {
-    boolean isColoured = layout.contains(Part.COLOURS) && verdict != Verdict.REJECTED;
+    boolean isColoured = hasColours && verdict != Verdict.REJECTED;
     if (isColoured) {
       out.text(Layout.Colour.MATCH.begin);
     }
@@ -76,7 +90,7 @@ final class TextWriter implements RecordWriter {
       out.number(rejection.index());
       out.write(')');
     }
-    out.write(layout.lineEnd());
+    out.write(lineEnd);
   }
 
   /** Writes a count like {@code uniq -c}: right-aligned in seven columns, then a blank. */

@@ -14,8 +14,12 @@ public final class Evidence {
 
   private static final int SLOTS = 4096;
 
-  /** A URI that stood unbroken; its place is its offset, in UTF-16 units. */
-  private record Noted(long place, int hash, int length) {}
+  /** A URI that stood unbroken, or the last of those in its slot. */
+  private static final class Noted {
+    long place; // its offset, in UTF-16 units
+    int hash;
+    int length;
+  }
 
   /** Up to this number, URIs are kept in a list, which takes less memory than all slots. */
   private static final int FEW = 16;
@@ -49,7 +53,14 @@ public final class Evidence {
       index = index(hash);
     }
     count = Math.max(count, index + 1);
-    slots[index] = new Noted(window.base + uri.from(0), hash, uri.length());
+    Noted noted = slots[index];
+    if (noted == null) {
+      noted = new Noted();
+      slots[index] = noted;
+    }
+    noted.place = window.base + uri.from(0);
+    noted.hash = hash;
+    noted.length = uri.length();
     longest = Math.max(longest, uri.length());
   }
 

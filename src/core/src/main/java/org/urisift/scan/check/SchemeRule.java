@@ -77,6 +77,13 @@ public enum SchemeRule {
     if (this == HOST) { // nearly every URI
       return slashes && hasAuthority(uri, from + 2);
     }
+    int name = slashes ? from + 2 : from;
+    return this == ADDRESS
+        ? isAddress(uri, name, find(uri, name, "?#"))
+        : admitsOther(uri, from, slashes);
+  }
+
+  private boolean admitsOther(CharSequence uri, int from, boolean slashes) {
     int first = peek(uri, from);
     int name = slashes ? from + 2 : from;
     int colon = find(uri, from, ":");
@@ -84,7 +91,7 @@ public enum SchemeRule {
     int comma = find(uri, from, ",");
     int end = find(uri, name, "?#");
     return switch (this) {
-      case HOST -> false; // handled above
+      case HOST, ADDRESS -> false; // handled above
       case FILE ->
           slashes
               ? peek(uri, name) == '/' || hasAuthority(uri, name) && !isSite(uri, name)
@@ -95,7 +102,6 @@ public enum SchemeRule {
                   && !hasSlashes(uri, name)
                   && hasAlphanum(uri, name, uri.length())
               : first >= 0;
-      case ADDRESS -> isAddress(uri, name, end);
       case ADDRESS_OR_HOST -> isAddress(uri, name, end) || isUser(uri, from) || isHost(uri, name);
       case NEWS -> isNews(uri, name);
       case URN ->

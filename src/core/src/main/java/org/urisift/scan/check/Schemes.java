@@ -44,6 +44,7 @@ public final class Schemes {
   }
 
   private static final Scheme UNKNOWN = new Scheme(Kind.UNKNOWN, null);
+  private static final Scheme HTTP = new Scheme(Kind.HIER, null);
   private static final Map<String, Scheme> SCHEMES = new HashMap<>(1024);
 
   /** A code below 32 for each character, in any case; 0 for blanks, line ends and quote marks. */
@@ -116,8 +117,11 @@ public final class Schemes {
   }
 
   private static Scheme scheme(byte[] bytes, int from, int to) {
+    if (isHttp(bytes, from, to)) {
+      return HTTP; // as below, but faster for nearly all URIs
+    }
     int length = to - from;
-    if (length > LONGEST || length < 2 || (LENGTHS[CODES[bytes[from] & 0xff]] >> length & 1) == 0) {
+    if (!hasName(bytes[from], length)) {
       return UNKNOWN;
     }
     byte[] lower = new byte[length];
@@ -127,8 +131,23 @@ public final class Schemes {
     return SCHEMES.getOrDefault(new String(lower, StandardCharsets.ISO_8859_1), UNKNOWN);
   }
 
+  private static boolean isHttp(byte[] bytes, int from, int to) {
+    return (to - from == 4 || to - from == 5 && bytes[from + 4] == 's')
+        && bytes[from] == 'h'
+        && bytes[from + 1] == 't'
+        && bytes[from + 2] == 't'
+        && bytes[from + 3] == 'p';
+  }
+
+  /** Whether any name has this first character and this length: most words do not. */
+  private static boolean hasName(int first, int length) {
+    return length > 1 && length <= LONGEST && (LENGTHS[CODES[first & 0xff]] >> length & 1) != 0;
+  }
+
   public static boolean isKnown(String name) {
-    return SCHEMES.containsKey(name.toLowerCase(Locale.ROOT));
+    return !name.isEmpty()
+        && hasName(name.charAt(0), name.length())
+        && SCHEMES.containsKey(name.toLowerCase(Locale.ROOT));
   }
 
   /** The kind of the name between two indexes. */

@@ -4,6 +4,7 @@ import org.urisift.scan.Delimiter;
 import org.urisift.scan.fang.Mark;
 import org.urisift.scan.markup.Notation;
 import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.PdfCharacters;
 import org.urisift.scan.text.UriText;
@@ -35,7 +36,7 @@ public final class UriCheck {
       String decoded = notation.decoded(written, colon);
       return Interpretation.rejected(written, decoded, againstRule(rule, colon + 1));
     }
-    Interpretation interpretation = interpret(written, colon);
+    Interpretation interpretation = interpret(written, colon, rule);
     return interpretation.isRejected()
             && delimiter == Delimiter.ANGLE
             && text.pieces() == 1
@@ -52,12 +53,46 @@ public final class UriCheck {
 
   /** Interprets a text whose first colon is at the index. */
   public Interpretation interpret(String written, int colon) {
-    SchemeRule rule = Schemes.rule(written, colon);
+    return interpret(written, colon, Schemes.rule(written, colon));
+  }
+
+  private Interpretation interpret(String written, int colon, SchemeRule rule) {
     String decoded = notation.decoded(written, colon);
+    if (rule == SchemeRule.HOST && isPlain(decoded, colon)) {
+      return Interpretation.valid(written, decoded);
+    }
     return rule.admits(decoded, colon + 1)
         ? interpretByGrammar(written, decoded, colon)
         : Interpretation.rejected(
             written, decoded, againstRule(rule, Math.min(colon + 1, decoded.length())));
+  }
+
+  /**
+   * Whether letters, digits and common signs make it a host, a path, a query and a fragment, as in
+   * most URIs. All checks would find it valid, but each looks at the whole of it.
+   */
+  private static boolean isPlain(String uri, int colon) {
+    int host = colon + 3;
+    if (!UriText.hasSlashes(uri, colon + 1) || !Characters.isAlphanum(UriText.peek(uri, host))) {
+      return false;
+    }
+    int i = host;
+    while (i < uri.length() && Characters.isHost(uri.charAt(i))) {
+      i++;
+    }
+    if (UriText.peek(uri, i) == '/') {
+      i = skipPlain(uri, i);
+      i = UriText.peek(uri, i) == '#' ? skipPlain(uri, i + 1) : i;
+    }
+    return i == uri.length();
+  }
+
+  private static int skipPlain(String uri, int from) {
+    int i = from;
+    while (i < uri.length() && (Characters.isPlain(uri.charAt(i)) || uri.charAt(i) == ':')) {
+      i++;
+    }
+    return i;
   }
 
   /** Interprets a text by the grammar alone, without the rule of its scheme (D10). */

@@ -84,8 +84,14 @@ public final class Colons {
     if (i == end) {
       return b[i] == '<' || endsPrefix(i);
     }
-    String name = window.text(i + 1, end + 1) + window.text(last + 1, colon);
-    i = back(i, PlainBytes.SPACE | PlainBytes.QUOTE_MARK);
+    return mayEndSplit(i, end, last, colon);
+  }
+
+  /** Whether a scheme that is split over two lines may end at the colon. */
+  private boolean mayEndSplit(int before, int end, int last, int colon) {
+    byte[] b = window.bytes;
+    String name = window.text(before + 1, end + 1) + window.text(last + 1, colon);
+    int i = back(before, PlainBytes.SPACE | PlainBytes.QUOTE_MARK);
     return Schemes.isKnown(name)
         || (is(b[i], PlainBytes.BREAK) || b[i + 1] == '>') && Schemes.mayEndName(name);
   }

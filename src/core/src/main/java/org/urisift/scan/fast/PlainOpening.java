@@ -18,6 +18,10 @@ public final class PlainOpening {
 
   private static final int MOST_INITIALS = 8; // in a quote mark: "JD> "
 
+  // What lookBefore() finds, if no prefix.
+  private static final int OPENS_NOTHING = -1;
+  private static final int MAY_OPEN = -2;
+
   private final Window window;
   private byte[] bytes;
   private int floor;
@@ -48,11 +52,13 @@ public final class PlainOpening {
     switch (c) {
       case ' ', '\t', '\n', '>', '|':
         mayBeDefinition = bytes[start - 2] == ':' && start > 2 && bytes[start - 3] == ']';
-        return opensNothingBefore(start, true);
+        return opensNothingBefore(start);
       case '(':
         return bytes[start - 2] != ']' && bytes[start - 2] != 'f'; // "[text](", "\\f("
       case '=':
         return true;
+      case '+': // "(+http://a.example/bot.html)" in logs of servers
+        return bytes[start - 2] == '(' || bytes[start - 2] == ' ';
       case '[':
         return bytes[start - 2] != '\u001b' && bytes[start - 2] != '['; // "ESC[m", "[["
       case '{':
@@ -69,7 +75,13 @@ public final class PlainOpening {
   }
 
   /** Whether no bracket or quote opens before these: blanks, a line break, quote marks, URL:. */
-  private boolean opensNothingBefore(int index, boolean mayBePrefixed) {
+  private boolean opensNothingBefore(int index) {
+    int before = lookBefore(index);
+    return before == OPENS_NOTHING || before >= 0 && lookBefore(before) == OPENS_NOTHING;
+  }
+
+  /** The index of a prefix, such as URL:, before which one has to look; else what opens. */
+  private int lookBefore(int index) {
     byte[] b = bytes;
     int lowest = Math.max(Math.max(floor, 1), index - LOOK_BACK);
     int i = skipBack(b, index - 1, lowest, PlainBytes.BLANK);
@@ -80,7 +92,7 @@ public final class PlainOpening {
       if (line >= lowest && b[line] == '\n') {
         i = line;
       } else if (b[i] < 0 || Characters.isCapital(b[i])) {
-        return false; // perhaps longer initials, or letters outside US-ASCII
+        return MAY_OPEN; // perhaps longer initials, or letters outside US-ASCII
       }
     }
     if (i >= lowest && b[i] == '\n') {
@@ -89,17 +101,19 @@ public final class PlainOpening {
       i = skipBack(b, i, lowest, PlainBytes.BLANK);
     }
     if (i < lowest) {
-      return lowest == floor; // the last match ends there
+      return lowest == floor ? OPENS_NOTHING : MAY_OPEN; // the last match ends there
     }
     if (b[i] != ':') {
-      return b[i] == '\n' || opensNothing(b[i]);
+      return b[i] == '\n' || opensNothing(b[i]) ? OPENS_NOTHING : MAY_OPEN;
     }
     if (i - 4 < lowest || !SchemeRun.isPrefix(window, i - 3)) {
-      return i - 4 >= lowest;
+      return i - 4 >= lowest ? OPENS_NOTHING : MAY_OPEN;
     }
     byte before = b[i - 4];
-    return !is(before, PlainBytes.QUOTE_MARK) && opensNothing(before)
-        || mayBePrefixed && (before == '\n' || before == ' ') && opensNothingBefore(i - 3, false);
+    if (!is(before, PlainBytes.QUOTE_MARK) && opensNothing(before)) {
+      return OPENS_NOTHING;
+    }
+    return before == '\n' || before == ' ' ? i - 3 : MAY_OPEN;
   }
 
   private static boolean opensNothing(byte c) {

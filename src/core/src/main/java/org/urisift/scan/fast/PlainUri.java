@@ -173,6 +173,9 @@ public final class PlainUri {
         || mayGoOn && (opening.mayBeDefinition || hasColon && end < index)) {
       return false; // perhaps a field of a row
     }
+    if (b[start - 1] == '+' && window.find('+', colon, end) < end) {
+      return false; // perhaps in a command of sed, s+URI++
+    }
     resume = end;
     if (b[index] == '"' && (b[index + 1] == '\n' || b[index + 1] == '\r')) {
       return false; // perhaps a string that goes on in the next line
@@ -205,7 +208,7 @@ public final class PlainUri {
     if (b[i] == '\r' && b[i + 1] == '\n') {
       i++;
     }
-    if (b[i] != '\n' || "({".indexOf(b[start - 1]) >= 0 || !next.endsUri(i + 1, start, index)) {
+    if (b[i] != '\n' || "({+".indexOf(b[start - 1]) >= 0 || !next.endsUri(i + 1, start, index)) {
       return false;
     }
     hasWord = next.word >= 0;
@@ -214,12 +217,12 @@ public final class PlainUri {
 
   /** Whether the next line's word may complete a file extension or top-level domain (R7). */
   private boolean mayCompleteEnding(int index) {
+    int dot = PlainBytes.skipBack(bytes, index - 1, index - Endings.LONGEST, PlainBytes.ALPHANUM);
     int to = PlainBytes.skip(bytes, next.word, next.wordEnd, PlainBytes.ALPHANUM);
-    String uri = window.text(index - Endings.LONGEST - 1, index);
-    int dot = Endings.lastDot(uri);
-    return dot >= 0
+    return bytes[dot] == '.'
         && to > next.word
-        && Endings.endsName(uri.substring(dot + 1) + window.text(next.word, to));
+        && index - dot - 1 + to - next.word <= Endings.LONGEST // no strings for most URIs
+        && Endings.endsName(window.text(dot + 1, index) + window.text(next.word, to));
   }
 
   /** Whether a character closes the bracket or quote before the URI (D3, D5). */

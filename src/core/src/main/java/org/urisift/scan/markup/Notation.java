@@ -14,8 +14,12 @@ public enum Notation {
   /** Decodes a URI, but not JSON escapes of US-ASCII in its authority, after {@code colon}. */
   public String decoded(String written, int colon) {
     if (this == VALUE || written.indexOf('\\') < 0 && (this == TEXT || written.indexOf('&') < 0)) {
-      return written;
+      return written; // nearly always
     }
+    return decodedSigns(written, colon);
+  }
+
+  private String decodedSigns(String written, int colon) {
     int path = UriText.pathStart(written, colon);
     StringBuilder decoded = new StringBuilder(written.length());
     int i = 0;

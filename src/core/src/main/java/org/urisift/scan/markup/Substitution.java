@@ -26,10 +26,10 @@ public final class Substitution {
       return Math.min(end, window.find('/', from, end));
     }
     int mark = start > 0 ? window.get(start - 1) : ' ';
-    return MARKS.indexOf(mark) >= 0
-            && (isOfCommand(window, start - 1) || Verbatim.isMark(window, start - 1))
-        ? Math.min(end, window.find((char) mark, from, end))
-        : end;
+    int next = MARKS.indexOf(mark) < 0 ? end : window.find((char) mark, from, end);
+    boolean endsText = // asked only if it matters
+        next < end && (isOfCommand(window, start - 1) || Verbatim.isMark(window, start - 1));
+    return endsText ? next : end;
   }
 
   /** Whether the slashes after a scheme are marks: {@code s/^news://g}. */

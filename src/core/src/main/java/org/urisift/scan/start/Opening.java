@@ -98,8 +98,8 @@ public final class Opening {
   /** Finds a scheme name broken over lines in angle brackets, {@code <ht⏎tp://}. */
   private boolean findSplit(int colon) throws IOException {
     int unsplit = runStart;
-    String name = window.text(runStart, colon);
     int line = Schemes.glued(window.bytes, colon) == runStart ? -1 : lineOf(runStart);
+    String name = line < 0 ? "" : window.text(runStart, colon);
     for (int lines = 1; lines <= MOST_SPLITS && line >= 0; lines++) {
       int end = window.beforeBlanks(lowest, window.beforeBreak(line));
       runStart = schemeRun.start(end, lowest);

@@ -163,6 +163,16 @@ public final class Candidate implements CharSequence {
     return h;
   }
 
+  /** The hash that the text would have with a stretch of the window added. */
+  public int hashWith(Window window, int from, int to) {
+    byte[] b = window.bytes;
+    int h = hash();
+    for (int i = from; i < to; i++) {
+      h = 31 * h + b[i];
+    }
+    return h;
+  }
+
   /** Whether it has a query or a fragment. Only text added since the last call is searched. */
   public boolean hasQuery() {
     for (; queryStart < 0 && searchedTo < length; searchedTo++) {
@@ -204,6 +214,16 @@ public final class Candidate implements CharSequence {
       }
     }
     return true;
+  }
+
+  /** Whether these are the units of the text, all of them in a byte each. */
+  public boolean hasBytes(byte[] others) {
+    return window == null && Arrays.equals(bytes, 0, length, others, 0, others.length);
+  }
+
+  /** A byte for each unit; null if one does not fit. */
+  public byte @Nullable [] toBytes() {
+    return window == null ? Arrays.copyOf(bytes, length) : null;
   }
 
   @Override

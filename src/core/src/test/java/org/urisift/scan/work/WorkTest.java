@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
+import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -134,6 +135,24 @@ class WorkTest {
       assertLooksBelow(mail, MIDDLE, Set.of(), MOST_OF_MAIL, 2 * MOST_OF_MAIL);
       assertLooksBelow(mail, LARGE, USUAL, MOST_OF_MAIL, 2 * MOST_OF_MAIL);
     }
+  }
+
+  /** To check a URI takes more than a third of the work that the rules do for it. */
+  @Test
+  void a_uri_that_stands_again_is_not_checked_again() {
+    StringBuilder others = new StringBuilder();
+    StringBuilder same = new StringBuilder();
+    for (int i = 0; i < 1000; i++) {
+      others.append("see http://oak.example/a%21b?c=").append(1000 + i).append(" so\n");
+      same.append("see http://oak.example/a%21b?c=").append(1000 + i % 20).append(" so\n");
+    }
+    assertThat(looks(same)).isLessThan(0.75 * looks(others));
+  }
+
+  private static double looks(CharSequence text) {
+    LookCounter.reset();
+    scan.accept(Set.of(), new StringReader(text.toString()));
+    return LookCounter.allLooks();
   }
 
   private static double looks(String shape, int size, Set<String> options) {
