@@ -143,8 +143,8 @@ class WorkTest {
     StringBuilder others = new StringBuilder();
     StringBuilder same = new StringBuilder();
     for (int i = 0; i < 1000; i++) {
-      others.append("see http://oak.example/a%21b?c=").append(1000 + i).append(" so\n");
-      same.append("see http://oak.example/a%21b?c=").append(1000 + i % 20).append(" so\n");
+      others.append("see http://oak.example/a!b%21?c=").append(1000 + i).append(" so\n");
+      same.append("see http://oak.example/a!b%21?c=").append(1000 + i % 20).append(" so\n");
     }
     assertThat(looks(same)).isLessThan(0.75 * looks(others));
   }
