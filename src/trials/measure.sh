@@ -18,7 +18,7 @@
 #
 # ROUNDS sets the rounds. All need python3.
 set -eu
-base=e3f1fa35a0cd7136564d6aabaca99e53f9d5bb8d
+base=d2e689545154397f9e59fa57f6507d095de85993
 gate= other=
 while :; do
   case ${1:-} in
