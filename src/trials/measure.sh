@@ -18,7 +18,7 @@
 #
 # ROUNDS sets the rounds. All need python3.
 set -eu
-base=e3f1fa35a0cd7136564d6aabaca99e53f9d5bb8d
+base=9d352c9fd54ad27bb62142012d278677c841f711
 gate= other=
 while :; do
   case ${1:-} in
