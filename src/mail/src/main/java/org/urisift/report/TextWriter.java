@@ -21,7 +21,6 @@ final class TextWriter implements RecordWriter {
   private final Groups groups;
   private final boolean hasPosition;
   private final boolean hasColours;
-  private final boolean isPlain; // URIs are printed as they are in the matches
   private final char lineEnd;
 
   TextWriter(OutputStream out, Layout layout, Groups groups) {
@@ -30,8 +29,6 @@ final class TextWriter implements RecordWriter {
     this.groups = groups;
     this.hasPosition = layout.hasPosition();
     this.hasColours = layout.contains(Part.COLOURS);
-    LinkStyle links = layout.links();
-    this.isPlain = !hasColours && !links.unwraps() && !links.normalizes() && !links.defangs();
     this.lineEnd = layout.lineEnd();
   }
 
@@ -45,12 +42,7 @@ final class TextWriter implements RecordWriter {
           start == null ? match.line() : start.line(),
           start == null ? match.column() : start.column());
     }
-    if (isPlain && match.verdict() != Verdict.REJECTED) {
-      out.ascii(match.uri());
-      out.write(lineEnd);
-    } else {
-      uri(layout.links().printedUri(match), match.verdict(), match.rejection());
-    }
+    uri(layout.links().printedUri(match), match.verdict(), match.rejection());
   }
 
   @Override

@@ -23,21 +23,6 @@ final class Utf8Output extends OutputStream {
     encodeFrom(s, asciiPrefix(s, 0));
   }
 
-  /** Writes US-ASCII text, such as a valid URI, without escapes. */
-  @SuppressWarnings("deprecation") // copies the bytes of the string at once
-  void ascii(String s) throws IOException {
-    int length = s.length();
-    if (length > SIZE - used) {
-      drain();
-    }
-    if (length > SIZE) {
-      encodeFrom(s, 0);
-      return;
-    }
-    s.getBytes(0, length, buffer, used);
-    used += length;
-  }
-
   /** Writes text with its control characters escaped. */
   void escapedText(String s) throws IOException {
     int written = asciiPrefix(s, ' ');
