@@ -18,7 +18,7 @@
 #
 # ROUNDS sets the rounds. All need python3.
 set -eu
-base=d2e689545154397f9e59fa57f6507d095de85993
+base=c55ab2179f0db9f3cf584e45bb891af1aec23629
 gate= other=
 while :; do
   case ${1:-} in
