@@ -37,13 +37,11 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
   private final Layout layout;
   private final Groups groups;
   private final Field[] fields;
-  private final UnwrappedUris known;
 
   JsonWriter(OutputStream stream, Layout layout, Groups groups) throws IOException {
     this.layout = layout;
     this.fields = fields(layout, groups);
     this.groups = groups;
-    this.known = new UnwrappedUris(layout.links());
     out = new Utf8Output(stream);
     json =
         JsonFactory.builder()
@@ -70,7 +68,7 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
 
   @Override
   public void write(Origin origin, UriMatch match) throws IOException {
-    write(new RecordSource(layout, origin, match, known));
+    write(new RecordSource(layout, origin, match));
   }
 
   @Override

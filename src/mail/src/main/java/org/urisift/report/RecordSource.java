@@ -27,16 +27,9 @@ final class RecordSource {
   private final boolean isGroup;
   private @Nullable Unwrapped unwrapped;
   private boolean isUnwrapped;
-  private @Nullable UnwrappedUris known;
 
   RecordSource(Layout layout, Origin origin, UriMatch match) {
     this(layout, origin, match, Groups.NONE, null, null);
-  }
-
-  /** The source of a match, perhaps of a URI that was unwrapped before. */
-  RecordSource(Layout layout, Origin origin, UriMatch match, UnwrappedUris known) {
-    this(layout, origin, match);
-    this.known = known;
   }
 
   /** The source of the record of an input or a part that was not read. */
@@ -154,7 +147,7 @@ final class RecordSource {
   /** The inner URI if a service rewrote the URI; null otherwise. */
   @Nullable Unwrapped unwrapped() {
     if (!isUnwrapped && isUri()) {
-      unwrapped = known != null ? known.get(uri()) : layout.links().unwrapper().unwrap(uri());
+      unwrapped = layout.links().unwrapper().unwrap(uri());
     }
     isUnwrapped = true;
     return unwrapped;
