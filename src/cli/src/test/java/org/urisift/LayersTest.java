@@ -272,7 +272,12 @@ class LayersTest {
                   "TextOrigin")),
           entry(
               "mail.format",
-              Set.of("FormatDocument", "FormatOption", "FormatReader", "FormatSink")),
+              Set.of(
+                  "FormatDocument",
+                  "FormatOption",
+                  "FormatReader",
+                  "FormatSink",
+                  "FormatSink.BareLink")),
           entry("link", Set.of("Defang", "Unwrapped", "Unwrapper", "UriPatterns")),
           entry(
               "report",

@@ -38,7 +38,6 @@ final class FindRun implements BooleanSupplier {
   private final Settings settings;
   private final Layout layout;
   private final Search search;
-  private final boolean isQuiet;
   private final boolean isLineBuffered;
   private final @Nullable String target; // the output file; null for standard output
   private final Streams streams;
@@ -76,7 +75,6 @@ final class FindRun implements BooleanSupplier {
     this.inputs = hasNoInputs ? List.of(Batch.STANDARD_INPUT) : inputs;
     this.names = settings.fileNames(this.inputs);
     this.search = search;
-    this.isQuiet = settings.isOn(SettingTable.QUIET);
     this.isLineBuffered = settings.isOn(SettingTable.LINE_BUFFERED);
   }
 
@@ -324,9 +322,7 @@ final class FindRun implements BooleanSupplier {
       try {
         if (report != null) {
           report.add(origin, match);
-          if (isQuiet && match.verdict() != Verdict.REJECTED) { // isAnswered is volatile
-            isAnswered = true;
-          }
+          isAnswered |= settings.isOn(SettingTable.QUIET) && match.verdict() != Verdict.REJECTED;
           if (isLineBuffered) {
             report.flush();
           }
@@ -350,15 +346,13 @@ final class FindRun implements BooleanSupplier {
 
     @Override
     public void unread(Origin origin, String reason) throws IOException {
-      if (settings.reportsUnread()) {
-        reporting.lock();
-        try {
-          if (report != null) {
-            report.addUnread(origin, reason);
-          }
-        } finally {
-          reporting.unlock();
+      reporting.lock();
+      try {
+        if (report != null && settings.reportsUnread()) {
+          report.addUnread(origin, reason);
         }
+      } finally {
+        reporting.unlock();
       }
     }
 
