@@ -18,7 +18,7 @@
 #
 # ROUNDS sets the rounds. All need python3.
 set -eu
-base=c55ab2179f0db9f3cf584e45bb891af1aec23629
+base=6389349c7b16e6d46a7a3ebc25a9a6daf6ad0a01
 gate= other=
 while :; do
   case ${1:-} in
