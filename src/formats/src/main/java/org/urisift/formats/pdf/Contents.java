@@ -109,14 +109,12 @@ final class Contents extends InputStream {
         && !packed.containsKey(COSName.DECODE_PARMS)) {
       return new FlateFilterDecoderStream(in);
     }
-    int index = 0;
-    for (COSBase item : filters) {
-      if (!(value(item) instanceof COSName filter)) {
-        continue; // null, or no filter
+    for (int i = 0; i < filters.size(); i++) {
+      if (value(filters.get(i)) instanceof COSName filter) { // not null
+        Unpacked out = new Unpacked(work);
+        FilterFactory.INSTANCE.getFilter(filter).decode(in, out, packed, i);
+        in = new ByteArrayInputStream(out.toByteArray());
       }
-      Unpacked out = new Unpacked(work);
-      FilterFactory.INSTANCE.getFilter(filter).decode(in, out, packed, index++);
-      in = new ByteArrayInputStream(out.toByteArray());
     }
     return in;
   }

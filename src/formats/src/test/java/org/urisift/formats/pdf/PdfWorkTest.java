@@ -12,10 +12,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.zip.DeflaterOutputStream;
 import org.apache.pdfbox.cos.COSArray;
+import org.apache.pdfbox.cos.COSBase;
 import org.apache.pdfbox.cos.COSDictionary;
 import org.apache.pdfbox.cos.COSInteger;
 import org.apache.pdfbox.cos.COSName;
+import org.apache.pdfbox.cos.COSNull;
 import org.apache.pdfbox.cos.COSStream;
 import org.apache.pdfbox.pdmodel.PDResources;
 import org.apache.pdfbox.pdmodel.common.PDStream;
@@ -312,6 +315,40 @@ class PdfWorkTest {
       new PdfReader(0).read(new Documents(bytes, bytes.length), new Documents.Sink(found));
       assertThat(found).hasSize(1).first().asString().startsWith("aaaa");
     }
+  }
+
+  @Test
+  void a_null_among_filters_keeps_the_parameters_of_the_others_in_place() throws IOException {
+    String content = text(3);
+    byte[] row = new byte[content.length() + 1];
+    row[0] = 1; // each byte is written as the difference to the one before
+    for (int i = 0; i < content.length(); i++) {
+      row[i + 1] = (byte) (content.charAt(i) - (i == 0 ? 0 : content.charAt(i - 1)));
+    }
+    COSDictionary differences = new COSDictionary();
+    differences.setInt(COSName.PREDICTOR, 11);
+    differences.setInt(COSName.COLUMNS, content.length());
+    try (PdfMaker pdf = new PdfMaker()) {
+      PDResources resources = new PDResources();
+      resources.getCOSObject().setItem(COSName.FONT, new COSDictionary());
+      resources.getCOSObject().getCOSDictionary(COSName.FONT).setItem(COSName.F, PdfMaker.FONT);
+      pdf.page().setResources(resources);
+      COSStream stream = pdf.document.getDocument().createCOSStream();
+      try (OutputStream packed = new DeflaterOutputStream(stream.createRawOutputStream())) {
+        packed.write(row);
+      }
+      stream.setItem(COSName.FILTER, array(COSNull.NULL, COSName.FLATE_DECODE));
+      stream.setItem(COSName.DECODE_PARMS, array(COSNull.NULL, differences));
+      pdf.page().getCOSObject().setItem(COSName.CONTENTS, stream);
+      List<String> found = new ArrayList<>();
+      byte[] bytes = pdf.bytes();
+      new PdfReader(0).read(new Documents(bytes, bytes.length), new Documents.Sink(found));
+      assertThat(found).hasSize(1).first().asString().contains("aaa");
+    }
+  }
+
+  private static COSArray array(COSBase... items) {
+    return new COSArray(Arrays.asList(items));
   }
 
   @Test

@@ -191,6 +191,13 @@ class FormatRunTest {
     return recurse(depth + 1) + depth;
   }
 
+  private static void listenToNothing() {
+    long count = 0;
+    while (count >= 0) {
+      count += count == Long.MAX_VALUE - 1 ? 0 : 1;
+    }
+  }
+
   @Test
   @Timeout(60)
   void a_reader_that_hands_out_nothing_is_left_alone() throws IOException {
@@ -198,10 +205,7 @@ class FormatRunTest {
         run(
             (document, sink) -> {
               sink.text("t", null, "a");
-              long count = 0;
-              while (count >= 0) { // listens to nothing
-                count += count == Long.MAX_VALUE - 1 ? 0 : 1;
-              }
+              listenToNothing();
             },
             QUIET);
     assertThat(failure).isInstanceOf(TimeLimit.class);
@@ -302,10 +306,7 @@ class FormatRunTest {
             (document, sink) -> {
               path.set(document.path());
               assertThat(document.path()).exists();
-              long count = 0;
-              while (count >= 0) { // listens to nothing
-                count += count == Long.MAX_VALUE - 1 ? 0 : 1;
-              }
+              listenToNothing();
             });
     StoredDocument document = StoredDocument.copyOf(zeros(9 << 20), "name", option -> false);
     assertThat(document.size()).isEqualTo(9 << 20);
@@ -333,10 +334,7 @@ class FormatRunTest {
         run(
             (document, sink) -> {
               sink.remaining(() -> List.of(new FormatSink.BareLink("l", null, "http://a/")));
-              long count = 0;
-              while (count >= 0) { // listens to nothing
-                count += count == Long.MAX_VALUE - 1 ? 0 : 1;
-              }
+              listenToNothing();
             },
             QUIET);
     assertThat(failure).isInstanceOf(TimeLimit.class);
