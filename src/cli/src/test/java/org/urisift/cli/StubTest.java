@@ -19,8 +19,8 @@ class StubTest {
   /** The options for the compilers in a search. */
   private static final String SEARCH =
       "<-XX:FreqInlineSize=40><-XX:C1MaxInlineSize=15>"
-          + "<-XX:Tier4InvocationThreshold=120000><-XX:Tier4MinInvocationThreshold=14400>"
-          + "<-XX:Tier4CompileThreshold=360000><-XX:Tier4BackEdgeThreshold=960000>"
+          + "<-XX:Tier4InvocationThreshold=30000><-XX:Tier4MinInvocationThreshold=3600>"
+          + "<-XX:Tier4CompileThreshold=90000><-XX:Tier4BackEdgeThreshold=240000>"
           + "<-XX:+IgnoreUnrecognizedVMOptions>";
 
   /** The options of every start. */
