@@ -200,9 +200,12 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
 
   /** Moves to the next message. A failure on the way costs at most the message before it. */
   private boolean next(MboxSplitter splitter, Place place) throws IOException {
-    boolean[] more = new boolean[1];
-    boolean isDone = run.readAlone(() -> more[0] = splitter.next(), place::wholeOrigin);
-    return isDone ? more[0] : splitter.next();
+    try {
+      return splitter.next();
+    } catch (RuntimeException | LinkageError | VirtualMachineError e) {
+      run.failedAlone(e, place.wholeOrigin());
+      return splitter.next();
+    }
   }
 
   private void readMmdf(Mmdf messages, Place place) throws IOException {
@@ -343,7 +346,10 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
       return;
     }
     Place place = around.attached(attached);
-    run.readAlone(
-        () -> new Unpacker(run, stored, this).readAttachment(body, place), place::wholeOrigin);
+    try {
+      new Unpacker(run, stored, this).readAttachment(body, place);
+    } catch (RuntimeException | LinkageError | VirtualMachineError e) {
+      run.failedAlone(e, place.wholeOrigin());
+    }
   }
 }

@@ -10,7 +10,6 @@ import org.urisift.mail.format.FormatReader;
 import org.urisift.mail.kind.Binary;
 import org.urisift.mail.run.Place;
 import org.urisift.mail.run.ReadContext;
-import org.urisift.mail.run.ReadContext.Reading;
 import org.urisift.mail.sandbox.FormatReceiver;
 import org.urisift.mail.sandbox.FormatRun;
 import org.urisift.mail.sandbox.OpenDocument;
@@ -125,10 +124,17 @@ final class FormatDocuments implements FormatReceiver {
     if (isMessage) {
       messages++;
       long number = name != null || hasMany ? messages : 0; // else the document is one message
-      Reading message = () -> files.readMessageInside(content, inside, number);
-      run.inDocument(() -> run.readAlone(message, inside::wholeOrigin));
+      run.inDocument(() -> messageAlone(content, inside, number));
     } else if (!run.isSet(ReadOption.NO_ATTACHMENTS)) {
       run.inDocument(() -> files.readInside(content, inside));
+    }
+  }
+
+  private void messageAlone(InputStream content, Place inside, long number) throws IOException {
+    try {
+      files.readMessageInside(content, inside, number);
+    } catch (RuntimeException | LinkageError | VirtualMachineError e) {
+      run.failedAlone(e, inside.wholeOrigin());
     }
   }
 

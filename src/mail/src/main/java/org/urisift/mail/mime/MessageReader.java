@@ -24,6 +24,7 @@ public final class MessageReader {
   private final MultipartReader multiparts;
   private final ContentTypeCache types = new ContentTypeCache();
   private @Nullable Fingerprints fingerprints; // created on first use
+  private @Nullable Fingerprint fingerprint; // of the current message, if asked for
 
   public MessageReader(ReadContext run, PartReader parts) {
     this.run = run;
@@ -47,47 +48,41 @@ public final class MessageReader {
       byte @Nullable [] fromLine,
       boolean isDoubtful)
       throws IOException {
-    run.readAlone(
-        () -> readHeaderAndBody(bytes, place, number, offset, fromLine, isDoubtful),
-        () -> { // fields that were read before the failure are in doubt
-          Header none = new Header();
-          MessageHead message =
-              new MessageHead(number, offset, place.fullName(), fromLine, none, null);
-          return place.inMessage(message).messageOrigin();
-        });
+    Place ofMessage = null;
+    try {
+      Block body = readHeader(bytes);
+      MessageHead message =
+          new MessageHead(number, offset, place.fullName(), fromLine, header, fingerprint);
+      ofMessage = place.inMessage(message);
+      TextOrigin origin = ofMessage.messageOrigin();
+      run.visitor().message(origin);
+      header(message, origin, isDoubtful);
+      body(ofMessage, body);
+    } catch (RuntimeException | LinkageError | VirtualMachineError e) {
+      if (ofMessage == null) { // fields that were read before the failure are in doubt
+        Header none = new Header();
+        ofMessage =
+            place.inMessage(
+                new MessageHead(number, offset, place.fullName(), fromLine, none, null));
+      }
+      run.failedAlone(e, ofMessage.messageOrigin());
+    }
   }
 
-  private void readHeaderAndBody(
-      Block bytes,
-      Place place,
-      long number,
-      long offset,
-      byte @Nullable [] fromLine,
-      boolean isDoubtful)
-      throws IOException {
+  /** Reads the header, and determines the fingerprint if asked to; returns the body. */
+  private Block readHeader(Block bytes) throws IOException {
     Block body = header.read(bytes);
-    Fingerprint fingerprint = null;
+    fingerprint = null;
     if (run.isSet(ReadOption.FINGERPRINTS)) {
       fingerprints = fingerprints == null ? new Fingerprints() : fingerprints;
       fingerprint = fingerprints.ofId(header);
       if (fingerprint == null) {
         StreamBlock peekable = new StreamBlock(body);
         fingerprint = fingerprints.ofContent(header, peekable);
-        body = peekable;
+        return peekable;
       }
     }
-    MessageHead message =
-        new MessageHead(number, offset, place.fullName(), fromLine, header, fingerprint);
-    Place ofMessage = place.inMessage(message);
-    TextOrigin origin = ofMessage.messageOrigin();
-    Block rest = body;
-    run.readAlone(
-        () -> {
-          run.visitor().message(origin);
-          header(message, origin, isDoubtful);
-          body(ofMessage, rest);
-        },
-        () -> origin);
+    return body;
   }
 
   private void header(MessageHead message, TextOrigin origin, boolean isDoubtful)

@@ -61,8 +61,11 @@ public final class MultipartReader {
   public void readAttached(InputStream content, Place place, String part, boolean isDoubtful)
       throws IOException {
     path = new PartPath(part);
-    run.readAlone(
-        () -> readMessage(delimited(content, place), place, isDoubtful), () -> origin(place));
+    try {
+      readMessage(delimited(content, place), place, isDoubtful);
+    } catch (RuntimeException | LinkageError | VirtualMachineError e) {
+      run.failedAlone(e, origin(place));
+    }
   }
 
   private static DelimitedBlock delimited(InputStream body, Place place) {
@@ -112,8 +115,11 @@ public final class MultipartReader {
     path.enterMultipart();
     byte[] preamble = in.readNBytes(MailLimits.PREAMBLE);
     if (isFound && preamble.length > 0) {
-      InputStream text = new StartAndRest(preamble, preamble.length, in);
-      run.readAlone(() -> readText(text, place), () -> origin(place));
+      try {
+        readText(new StartAndRest(preamble, preamble.length, in), place);
+      } catch (RuntimeException | LinkageError | VirtualMachineError e) {
+        run.failedAlone(e, origin(place));
+      }
     } else if (!isFound && preamble.length == MailLimits.PREAMBLE) {
       ContentType found = BoundaryGuess.find(preamble, 0, preamble.length, type.type());
       InputStream whole = new StartAndRest(preamble, preamble.length, in);
@@ -127,7 +133,11 @@ public final class MultipartReader {
       hasParts = true;
       in.begin();
       int depth = path.depth();
-      run.readAlone(() -> readPart(in, place, ofPart, true, false), () -> origin(place));
+      try {
+        readPart(in, place, ofPart, true, false);
+      } catch (RuntimeException | LinkageError | VirtualMachineError e) {
+        run.failedAlone(e, origin(place));
+      }
       path.leaveTo(depth);
       in.skipTo(level);
     }

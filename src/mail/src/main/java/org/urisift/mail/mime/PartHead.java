@@ -1,10 +1,11 @@
 package org.urisift.mail.mime;
 
 import java.io.InputStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Base64;
 import org.urisift.mail.bytes.Damage;
@@ -70,7 +71,7 @@ public record PartHead(
       byte @Nullable [] contentBase,
       byte @Nullable [] location) {
     byte[] base = contentBase == null ? location : contentBase;
-    List<String> encodings = fields.stream().flatMap(PartHead::values).toList();
+    List<String> encodings = encodings(fields);
     String value = chosen(encodings);
     String encoding = encoding(value);
     String name = cut(token(value));
@@ -148,15 +149,20 @@ public record PartHead(
     return encoding.equals("quoted-printable") || encoding.equals("base64");
   }
 
-  /** The value of a field, and encodings that are named after it: {@code 7bit, base64}. */
-  private static Stream<String> values(String field) {
-    Stream<String> others =
-        field.indexOf('(') >= 0 ? Stream.of() : Stream.of(field.split("[, \t]+"));
-    return Stream.concat(
-        Stream.of(field),
-        others
-            .skip(1)
-            .filter(other -> !encoding(other).isEmpty() && DECODED.contains(encoding(other))));
+  /** The values of fields, and the encodings that are named in one: {@code 7bit, base64}. */
+  private static List<String> encodings(List<String> fields) {
+    List<String> encodings = new ArrayList<>(1);
+    for (String field : fields) {
+      encodings.add(field);
+      StringTokenizer words = new StringTokenizer(field, ", \t");
+      while (words.hasMoreTokens() && field.indexOf('(') < 0) {
+        String word = words.nextToken();
+        if (!encoding(word).isEmpty() && DECODED.contains(encoding(word))) {
+          encodings.add(word);
+        }
+      }
+    }
+    return encodings;
   }
 
   /** The first value that is known, else the first; empty for none. */

@@ -2,7 +2,6 @@ package org.urisift.mail.run;
 
 import java.io.IOException;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Problem;
@@ -84,22 +83,17 @@ public final class ReadContext implements Predicate<FormatOption> {
   }
 
   /**
-   * Reads a message, a part, an attachment or an entry so that a failure in it, whatever it is,
-   * costs it alone: the failure is reported, and the next one can be read.
+   * Reports what a reader threw, whatever it is, so that it costs only the message, part,
+   * attachment or entry at a place, and the next one can be read. To be called in a {@code catch}
+   * of {@code RuntimeException | LinkageError | VirtualMachineError}, such as a full stack.
    *
-   * @param place of what is read; asked only after a failure
-   * @return whether it was read without a failure
+   * @throws VisitorFailure if the visitor failed, not the reader
    */
-  public boolean readAlone(Reading reading, Supplier<TextOrigin> place) throws IOException {
-    try {
-      reading.read();
-      return true;
-    } catch (VisitorFailure e) {
-      throw e;
-    } catch (RuntimeException | LinkageError | VirtualMachineError e) { // such as a full stack
-      problem(Problem.Kind.DAMAGED, place.get(), Problem.reason(e) + ", the rest not read");
-      return false;
+  public void failedAlone(Throwable failure, TextOrigin place) throws IOException {
+    if (failure instanceof VisitorFailure ofVisitor) {
+      throw ofVisitor;
     }
+    problem(Problem.Kind.DAMAGED, place, Problem.reason(failure) + ", the rest not read");
   }
 
   /** Reads something, to its end or to a failure. */

@@ -215,7 +215,11 @@ public final class Unpacker {
 
   private void readEntry(LimitedInput out, int room, Place place, int depth, String what)
       throws IOException {
-    run.readAlone(() -> readLayer(new StreamBlock(out, room), place, depth), place::wholeOrigin);
+    try {
+      readLayer(new StreamBlock(out, room), place, depth);
+    } catch (RuntimeException | LinkageError | VirtualMachineError e) {
+      run.failedAlone(e, place.wholeOrigin());
+    }
     reportFailure(out, place, "damaged or truncated " + what);
   }
 
