@@ -54,7 +54,7 @@ if [ -n "$gate" ]; then
   fi
   cp target/urisift "$work/now" # copies, so that neither has an archive of classes
   cp "$other" "$work/other"
-  turns "${ROUNDS:-11}" --most 2 5 "$work/now" "$work/other" -- "$work/texts"/*
+  turns "${ROUNDS:-21}" --most 2 5 "$work/now" "$work/other" -- "$work/texts"/*
   exit
 fi
 

@@ -7,10 +7,9 @@ mean of those of the rounds, without the lowest and the highest quarter: often i
 which of two ways the compilers go.
 
 With --most, ends with 1 if PROGRAM takes more CPU than OTHER: over SUM per cent more in sum, or
-over EACH per cent more with any file. Both then run at the same time, so that whatever else the
-machine does affects both. That is not enough on a busy one: at a load of 11 to 16, one build
-differed from itself by .2 to 2.3 % in sum, and by 5 to 6 % with one file. What seems too much is
-measured again, twice; all rounds count.
+over EACH per cent more with any file. What seems too much is measured again, twice; all rounds
+count. Only a quiet machine can tell: at a load of 11 to 16, one build differed from itself by .2 to
+2.3 % in sum, and by 5 to 6 % with one file.
 """
 import argparse
 import os
@@ -43,28 +42,22 @@ class Runs:
         return " + ".join(re.findall(r"C[12] Compile Time: +(\d+\.\d\d)", ran.stderr))
 
 
-def run_together(several):
+def run(runs):
     start = time.monotonic()
-    running = {}
-    for runs in several:
-        process = subprocess.Popen(runs.command, stdout=subprocess.DEVNULL)
-        running[process.pid] = process, runs
-    while running:
-        pid, status, use = os.wait4(-1, 0)
-        process, runs = running.pop(pid)
-        process.returncode = os.waitstatus_to_exitcode(status)
-        if process.returncode not in (0, 1):  # 1: nothing was found
-            sys.exit(f"failed: {runs.command}")
-        runs.wall.append(time.monotonic() - start)
-        runs.cpu.append(use.ru_utime + use.ru_stime)
+    process = subprocess.Popen(runs.command, stdout=subprocess.DEVNULL)
+    _, status, use = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode not in (0, 1):  # 1: nothing was found
+        sys.exit(f"failed: {runs.command}")
+    runs.wall.append(time.monotonic() - start)
+    runs.cpu.append(use.ru_utime + use.ru_stime)
 
 
-def add_rounds(files, count, together):
+def add_rounds(files, count):
     for i in range(count):
         for programs in files.values():
-            order = programs[:: -1 if i % 2 else 1]
-            for several in [order] if together else [[runs] for runs in order]:
-                run_together(several)
+            for runs in programs[:: -1 if i % 2 else 1]:
+                run(runs)
 
 
 def ratio(some, others):
@@ -101,10 +94,10 @@ def main():
     options = parser.parse_args(sys.argv[1:split])
     most = options.most
     files = {name: [Runs(p, name) for p in options.programs] for name in sys.argv[split + 1 :]}
-    add_rounds(files, options.rounds, most)
+    add_rounds(files, options.rounds)
     for _ in range(2):
         if most and any(a > b for a, b in zip(excess(files), most)):
-            add_rounds(files, options.rounds, most)
+            add_rounds(files, options.rounds)
     show(files)
     if not most:
         return 0
