@@ -56,6 +56,17 @@ class StartTest {
   }
 
   @Test
+  void the_reader_of_messages_loads_no_slow_classes() throws Exception {
+    String message =
+        "From: a@b.example\nContent-Transfer-Encoding: 8bit\n\nSee <http://a.example/>\n";
+    Files.writeString(text, message);
+    assertThat(run(text.toString()))
+        .contains("http://a.example/")
+        .noneMatch(line -> isSlow(line) && line.contains(" org.urisift.mail."))
+        .noneMatch(line -> line.contains(" java.util.stream."));
+  }
+
+  @Test
   void slow_classes_would_be_noticed() throws Exception {
     assertThat(run("--include", "t*", directory.toString())).anyMatch(StartTest::isSlow);
   }

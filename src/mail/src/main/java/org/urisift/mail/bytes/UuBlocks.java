@@ -30,9 +30,9 @@ public final class UuBlocks extends BulkStream {
 
   /** Encodings of files in texts that are only noticed. */
   public enum Noticed {
-    YENC("=ybegin ", "=ybegin (part|line)=.* name=.*", "(?s)=ypart .*|.*[^ -~\\s].*"),
+    YENC("=ybegin ", "=ybegin (.* )?line=\\d+ (.* )?name=.*", "(?s)=ypart .*|.*[^ -~\\s].*"),
     BINHEX(IN_BINHEX, "[^)]*\\)\\s*", ":\\S{25,}\\s*"),
-    BASE64("begin-base64", "begin-base64\\S* [0-7]{3,6} .*", "([A-Za-z0-9+/=]{4})+\\s*");
+    BASE64("begin-base64", "begin-base64\\S* +[0-7]{3,6} .*", "(?=.{20}|.*=)([\\w+/=]{4})+\\s*");
 
     /** Read once, since each first byte of a line is compared. */
     private static final Noticed[] ALL = values();

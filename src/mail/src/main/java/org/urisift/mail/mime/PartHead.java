@@ -43,6 +43,9 @@ public record PartHead(
 
   private static final Set<String> DECODED = Set.of("", "quoted-printable", "base64", UUENCODE);
 
+  /** What stands between the names in fields with several. */
+  private static final String BETWEEN_NAMES = " \t,;:/|.\\\"'()\0";
+
   /** Characters of an unknown encoding that are reported. */
   private static final int REPORTED = 40;
 
@@ -149,15 +152,17 @@ public record PartHead(
     return encoding.equals("quoted-printable") || encoding.equals("base64");
   }
 
-  /** The values of fields, and the encodings that are named in one: {@code 7bit, base64}. */
+  /** The values of fields, and the encodings that are named in one: {@code 7bit; base64}. */
   private static List<String> encodings(List<String> fields) {
     List<String> encodings = new ArrayList<>(1);
     for (String field : fields) {
       encodings.add(field);
-      StringTokenizer words = new StringTokenizer(field, ", \t");
-      while (words.hasMoreTokens() && field.indexOf('(') < 0) {
+      StringTokenizer words = new StringTokenizer(field, BETWEEN_NAMES, true);
+      int depth = 0; // of nested comments
+      while (words.hasMoreTokens()) {
         String word = words.nextToken();
-        if (!encoding(word).isEmpty() && DECODED.contains(encoding(word))) {
+        depth += word.equals("(") ? 1 : word.equals(")") ? -1 : 0;
+        if (depth <= 0 && !encoding(word).isEmpty() && DECODED.contains(encoding(word))) {
           encodings.add(word);
         }
       }

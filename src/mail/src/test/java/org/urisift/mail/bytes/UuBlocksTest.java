@@ -30,10 +30,12 @@ class UuBlocksTest {
   @ValueSource(ints = {1, 2, 7, 300, 5000})
   void yenc_is_noticed_whatever_the_size_of_reads(int limit) throws IOException {
     String first = "=ybegin line=128 size=3 name=a b.html\n";
+    String size = "=ybegin size=3 line=128 name=a\n";
     String part = "=ybegin part=1 total=2 line=128 size=9 name=x\r\n";
     for (String words : List.of("", "words\n", "to begin with\n".repeat(400), "=y\n".repeat(400))) {
       assertThat(hasYenc(words + first + "\u008b\u008c\n=yend size=3\n", limit)).isTrue();
       assertThat(hasYenc(words + part + "=ypart begin=1 end=9\n", limit)).isTrue();
+      assertThat(hasYenc(words + size + "\u008b\u008c\n=yend size=3\n", limit)).isTrue();
       assertThat(hasYenc(words + first + "\u0085".repeat(999) + "\n", limit)).isTrue();
       assertThat(hasYenc(words + first + "\nis how it begins.\n", limit)).isFalse();
       assertThat(hasYenc(words + "> " + first + " " + first + "a " + first, limit)).isFalse();
@@ -55,8 +57,10 @@ class UuBlocksTest {
           .isFalse();
       assertThat(has(UuBlocks.Noticed.BASE64, words + base64, limit)).isTrue();
       assertThat(has(UuBlocks.Noticed.BASE64, words + "begin-base64 is so\n", limit)).isFalse();
-      String talk = "begin-base64 644 a\nindeed\n";
-      assertThat(has(UuBlocks.Noticed.BASE64, words + talk, limit)).isFalse();
+      for (String next : List.of("indeed", "Karl", "So what")) {
+        String talk = "begin-base64 644 a\n" + next + "\n";
+        assertThat(has(UuBlocks.Noticed.BASE64, words + talk, limit)).isFalse();
+      }
       assertThat(has(UuBlocks.Noticed.BINHEX, words + binHex.replace(":", ":-) "), limit))
           .isFalse();
     }

@@ -123,6 +123,34 @@ class TransferEncodingTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "7bit base64",
+        "7bit, base64",
+        "7bit;base64",
+        "\"7bit;base64\"",
+        "7bit (x) base64",
+        "7bit (x)\n base64",
+        "8bit/base64",
+        "8bit:quoted-printable",
+        "none\tbase64",
+        "utf-8.base64"
+      })
+  void names_that_disagree_in_one_field_are_reported(String encodings) throws IOException {
+    CollectingVisitor read = read(FIELD + encodings + "\n", TEXT);
+    assertThat(unread(read)).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"7bit (not base64)", "base64 (was 7bit (or 8bit))", "base64;base64"})
+  void names_in_comments_do_not_count(String encoding) throws IOException {
+    String body = encoding.startsWith("base64") ? base64(TEXT) : TEXT;
+    CollectingVisitor read = read(FIELD + encoding + "\n", body);
+    assertThat(read.contents()).containsExactly(TEXT);
+    assertThat(read.reasons()).isEmpty();
+  }
+
+  @ParameterizedTest
   @CsvSource({"base64,BASE64", "7bit,8bit", "7bit,binary", "'',base64", "none,7 bit"})
   void fields_that_agree_are_not_reported(String first, String second) throws IOException {
     String body = second.equalsIgnoreCase("base64") ? base64(TEXT) : TEXT;
