@@ -55,11 +55,12 @@ case ${1:-} in
   -h | --help | -V | --version | help | generate-* | parse | resolve | lsp)
     options="$options -XX:TieredStopAtLevel=1" ;;
   # A long run calls the same small methods all the time. Without the first two options, which inline less, 40 MB of
-  # mail take 37 and 10 % longer. The others leave all but the hottest methods to the first compiler, so that 900 MB of text take
-  # 9 % less. With four times these values, 150 MB of text take 2 % less CPU, but 363 MB of an mbox as JSON lines 7 % more,
-  # and 40 % more time with --jobs 1. A Java with one compiler lacks some.
+  # mail take 37 and 10 % longer; with 40 instead of 30, 150 MB of text take 7 % more CPU. The others leave all but the hottest
+  # methods to the first compiler, so that 900 MB of text take 9 % less. With four times these values, 150 MB of text take
+  # 2 % less CPU, but 363 MB of an mbox as JSON lines 7 % more, and 40 % more time with --jobs 1. A Java with one compiler
+  # lacks some.
   *)
-    options="$options -XX:FreqInlineSize=40 -XX:C1MaxInlineSize=15
+    options="$options -XX:FreqInlineSize=30 -XX:C1MaxInlineSize=15
       -XX:Tier4InvocationThreshold=30000 -XX:Tier4MinInvocationThreshold=3600
       -XX:Tier4CompileThreshold=90000 -XX:Tier4BackEdgeThreshold=240000 -XX:+IgnoreUnrecognizedVMOptions"
     ;;

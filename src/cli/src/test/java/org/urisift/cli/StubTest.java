@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StubTest {
   /** The options for the compilers in a search. */
   private static final String SEARCH =
-      "<-XX:FreqInlineSize=40><-XX:C1MaxInlineSize=15>"
+      "<-XX:FreqInlineSize=30><-XX:C1MaxInlineSize=15>"
           + "<-XX:Tier4InvocationThreshold=30000><-XX:Tier4MinInvocationThreshold=3600>"
           + "<-XX:Tier4CompileThreshold=90000><-XX:Tier4BackEdgeThreshold=240000>"
           + "<-XX:+IgnoreUnrecognizedVMOptions>";
