@@ -18,7 +18,7 @@
 #
 # ROUNDS sets the rounds. All need python3.
 set -eu
-base=6389349c7b16e6d46a7a3ebc25a9a6daf6ad0a01
+base=d4a3b23a71479d63d72b26ef1b58bee59a3296a4
 gate= other=
 while :; do
   case ${1:-} in
