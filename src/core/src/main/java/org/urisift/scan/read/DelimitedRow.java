@@ -9,8 +9,8 @@ import org.urisift.scan.text.Terminator;
 import org.urisift.scan.text.Window;
 
 /**
- * Finds the end of a URI in a field that a comma or semicolon ends (D6). The URI stands after
- * another field, after a name and an equals sign, or in a {@link Table}.
+ * Finds the end of a URI in a row whose fields a comma or semicolon separates (D6): after another
+ * field, in {@code a=URI,b=c}, or where the lines around have as many fields.
  */
 public final class DelimitedRow {
   private static final String[] TEXINFO = {"@uref{", "@url{"};
@@ -30,10 +30,9 @@ public final class DelimitedRow {
    *     belong to the URI, as in {@code data:image/png;base64,AA}
    */
   public int end(int start, int colon, int to) throws IOException {
-    boolean hasSlashes = UriStart.hasSlashes(window, colon + 1);
     int comma = window.findOnce(Terminator.COMMA, colon + 1, to);
     int end = comma < to && separates(start, comma, to, ',') ? comma : to;
-    int semicolon = hasSlashes ? semicolon(colon + 1, end) : end;
+    int semicolon = semicolon(colon, end);
     return semicolon < end && separates(start, semicolon, end, ';') ? semicolon : end;
   }
 
@@ -43,16 +42,19 @@ public final class DelimitedRow {
     int at = to;
     if (before == ',' || before == '{') {
       at = window.findOnce(Terminator.COMMA, colon + 1, to);
-    } else if (before == ';' && UriStart.hasSlashes(window, colon + 1)) {
-      at = semicolon(colon + 1, to);
+    } else if (before == ';') {
+      at = semicolon(colon, to);
     }
-    return at < to && followsField(window, start, window.get(at)) ? at : to;
+    return at < to && followsField(start, window.get(at)) ? at : to;
   }
 
   /** The index of the first semicolon that may end a field; {@code to} without one. */
-  private int semicolon(int from, int to) throws IOException {
-    int i = window.findOnce(Terminator.SEMICOLON, from, to);
-    while (i < to && !isSeparator(window, from, i)) {
+  private int semicolon(int colon, int to) throws IOException {
+    if (!UriStart.hasSlashes(window, colon + 1)) {
+      return to;
+    }
+    int i = window.findOnce(Terminator.SEMICOLON, colon + 1, to);
+    while (i < to && !isSeparator(window, colon + 1, i)) {
       i = window.findOnce(Terminator.SEMICOLON, i + 1, to);
     }
     return i;
@@ -63,19 +65,11 @@ public final class DelimitedRow {
     return !Entities.endsAt(window, from, i) && !isParameter(window, i + 1);
   }
 
-  /** Whether the sign ends a field just before the URI, too, or the URI is in a Texinfo command. */
-  private static boolean followsField(Window window, int start, char sign) {
-    char before = start > 0 ? window.get(start - 1) : '\n';
-    return before == '{'
-        ? sign == ',' && window.follows(TEXINFO, start)
-        : before == sign && endsField(window, start - 1, sign);
-  }
-
   /** Whether the sign at an index ends the field in which the URI stands. */
   private boolean separates(int start, int at, int to, char sign) throws IOException {
-    return followsField(window, start, sign)
+    return followsField(start, sign)
         || sign == ',' && isValue(start, at)
-        || goesOn(at, to) && isInRow(start, sign);
+        || goesOn(at, to) && !isColumn(to) && isInRow(start, sign);
   }
 
   /** Whether more than punctuation was read after the sign. */
@@ -87,6 +81,11 @@ public final class DelimitedRow {
     return i > at + 1;
   }
 
+  /** Whether blanks fill a column up after an index. */
+  private boolean isColumn(int to) throws IOException {
+    return window.holds("   ", to) && !Window.isBreak(window.peek(window.skipBlanks(to)));
+  }
+
   /** Whether the comma stands between two parameters: {@code a=URI,b=c}. */
   private boolean isValue(int start, int at) throws IOException {
     return start > 1
@@ -95,16 +94,12 @@ public final class DelimitedRow {
         && isParameter(window, at + 1);
   }
 
-  /** Whether a URI at the end of its line is in a row, whose last field does not go on below. */
-  public boolean isLast(int start) throws IOException {
-    int line = window.lineStart(start, Table.LONGEST_ROW);
-    return window.find(',', line, start) < start && isInRow(start, ',')
-        || window.find(';', line, start) < start && isInRow(start, ';');
-  }
-
-  private boolean isInRow(int start, char sign) throws IOException {
-    int line = window.lineStart(start, Table.LONGEST_ROW);
-    return start - line < Table.LONGEST_ROW && table.isRow(line, sign);
+  /** Whether the sign ends a field just before the URI, too, or the URI is in a Texinfo command. */
+  private boolean followsField(int start, char sign) {
+    char before = start > 0 ? window.get(start - 1) : '\n';
+    return before == '{'
+        ? sign == ',' && window.follows(TEXINFO, start)
+        : before == sign && endsField(start - 1, sign);
   }
 
   /**
@@ -112,7 +107,7 @@ public final class DelimitedRow {
    * or a field after another such sign with no blank after it. A sign of a character reference or
    * of a terminal's link does not count.
    */
-  private static boolean endsField(Window window, int end, int sign) {
+  private boolean endsField(int end, char sign) {
     if (end > 0 && window.get(end - 1) == '"') {
       return true;
     }
@@ -133,6 +128,36 @@ public final class DelimitedRow {
     }
     boolean isFirst = i < end - 1 && (i < 0 || Window.isBreak(window.get(i)));
     return isFirst && isWord;
+  }
+
+  /** Whether a URI at the end of its line is in a row, whose last field does not go on below. */
+  public boolean isLast(int start) throws IOException {
+    return isLast(start, ',') || isLast(start, ';');
+  }
+
+  private boolean isLast(int start, char sign) throws IOException {
+    int line = window.lineStart(start, Row.LONGEST);
+    int lineEnd = window.lineEnd(start, start + Row.LONGEST);
+    int at = window.find(sign, line, start);
+    if (at >= start
+        || window.get(start - 1) != sign
+        || lineEnd < 0
+        || window.find(sign, start, lineEnd) < lineEnd) {
+      return false;
+    }
+    boolean isSentence = false;
+    for (; at < start; at = window.find(sign, at + 1, start)) {
+      if (window.get(at + 1) == sign) {
+        return true; // an empty field
+      }
+      isSentence |= Window.isBlank(window.get(at + 1)) && window.find('"', line, at) >= at;
+    }
+    return !isSentence && isInRow(start, sign);
+  }
+
+  private boolean isInRow(int start, char sign) throws IOException {
+    int line = window.lineStart(start, Row.LONGEST);
+    return start - line < Row.LONGEST && table.isRow(line, sign);
   }
 
   /** Whether a name and an equals sign follow, as in {@code ;a_b=c}. */

@@ -6,211 +6,155 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
 /**
- * Recognises the rows of a table whose fields a comma or semicolon separates (D6). Each line is
- * read once for each of these signs. A field in quotation marks may hold the sign.
+ * Decides by its neighbours whether a line is a row of a table (D6): lines near it have as many
+ * fields, and a field of one of them can be no part of a URI; or names of columns stand above.
  */
 final class Table {
-  /** The maximum length of a row, in UTF-16 units. */
-  static final int LONGEST_ROW = 1024;
+  /** Lines above and below that are compared. */
+  private static final int NEAR = 8;
 
-  private static final int ROWS_ABOVE = 64;
-  private static final int ROWS_BELOW = 8;
+  /** Lines further above among which names of columns are looked for. */
+  private static final int FAR = 64;
 
-  /** How far back rows are sought, in UTF-16 units. */
-  private static final int FARTHEST = Limits.HISTORY - 2 * LONGEST_ROW;
+  /** How far back rows are looked for, in UTF-16 units. */
+  private static final int FARTHEST = Limits.HISTORY - 2 * Row.LONGEST;
 
-  // Facts about a line: the number of its fields, plus flags; 0 if it is no row.
-  private static final int FIELDS = 0xffff;
-
-  /** All fields may be names of columns. */
-  private static final int HEADER = 1 << 16;
-
-  /** A field is surely not part of the URI: quoted, a date with its time, or a second URI. */
-  private static final int CERTAIN = 1 << 17;
-
-  /** A field has a URI with slashes or a mailto URI. */
-  private static final int HAS_URI = 1 << 18;
-
-  /** The line has two URIs or more, and no blanks. */
-  private static final int LIST = 1 << 19;
-
-  /** A field is empty, a date, words with blanks, or before the URI: hardly part of a URI. */
-  private static final int LIKELY = 1 << 20;
-
-  /** The first URI is complete if the sign ends it: it ends in its host, a slash or a file. */
-  private static final int COMPLETE = 1 << 21;
-
-  /** All fields after the URI are of a known kind, such as a word, a number or a date. */
-  private static final int TYPED = 1 << 22;
-
-  private static final long UNKNOWN = -2;
+  /** Rows that are kept, since each line is a neighbour of others. */
+  private static final int KEPT = 128;
 
   private final Window window;
-  private final Fields fields;
+  private final Row[] rows = new Row[KEPT];
+  private final long[] keys = new long[KEPT];
 
-  /** For each line in the cache, twice its offset, plus 1 if its sign is the semicolon. */
-  private final long[] keys = new long[256];
-
-  private final int[] facts = new int[keys.length];
-
-  /** The offsets of the lines above and below each; UNKNOWN before they are sought. */
-  private final long[] above = new long[keys.length];
-
-  private final long[] below = new long[keys.length];
+  // The last answer for each sign, which is asked for each URI of a line.
+  private final long[] answered = {-1, -1};
+  private final boolean[] answers = new boolean[2];
 
   Table(Window window) {
     this.window = window;
-    this.fields = new Fields(window);
     Arrays.fill(keys, -1);
   }
 
-  /** Whether the line is a row, by its fields, a header above it, and the rows around it. */
+  /** Whether the line that begins at an index is a row with fields that a sign separates. */
   boolean isRow(int line, char sign) throws IOException {
-    int row = facts(line, sign);
-    if (fieldCount(row) < 2 || (row & (LIST | HAS_URI)) != HAS_URI) {
-      return fieldCount(row) >= 2 && (row & LIST) != 0;
+    long key = key(line, sign);
+    int slot = (int) (key & 1);
+    if (answered[slot] != key) {
+      answered[slot] = key;
+      Row row = row(line, sign);
+      answers[slot] = row.fields > 1 && (isList(row, line) || isAmongRows(row, line, sign));
     }
-    boolean isCertain = (row & CERTAIN) != 0;
-    int wanted = (row & TYPED) != 0 ? CERTAIN | LIKELY | COMPLETE : CERTAIN;
-    boolean isBlock = true; // whether all rows so far have as many fields
-    int found = 0;
-    int rows = 0;
-    int at = line;
-    for (int k = 0; k < ROWS_ABOVE && at > 0 && line - at < FARTHEST; k++) {
-      at = above(at, sign);
-      int above = facts(at, sign);
-      if (fieldCount(above) < 2) {
-        break;
-      }
-      if (isCertain || (above & HEADER) != 0 && fieldCount(above) >= fieldCount(row)) {
-        return true;
-      }
-      isBlock &= fieldCount(above) == fieldCount(row);
-      found |= isBlock ? above : 0;
-      rows += isBlock ? 1 : 0;
-      if (isBlock && (above & wanted & (CERTAIN | LIKELY)) != 0) {
-        return true;
-      }
-    }
-    at = line;
-    for (int k = 0; k < ROWS_BELOW; k++) {
-      at = below(at, sign);
-      int below = at < 0 ? 0 : facts(at, sign);
-      if (isCertain && fieldCount(below) >= 2) {
-        return true;
-      }
-      if (fieldCount(below) != fieldCount(row)) {
-        break;
-      }
-      found |= below;
-      rows++;
-    }
-    return rows > 0 && ((found | row) & wanted) != 0;
+    return answers[slot];
   }
 
-  private static int fieldCount(int row) {
-    return row & FIELDS;
+  private long key(int line, char sign) {
+    return 2 * (window.base + line) + (sign == ';' ? 1 : 0);
   }
 
-  private int facts(int line, char sign) throws IOException {
-    return facts[slot(line, sign)];
-  }
-
-  /** The slot with the facts about the line at an index, which is read if necessary. */
-  private int slot(int line, char sign) throws IOException {
-    long key = 2 * (window.base + line) + (sign == ';' ? 1 : 0);
-    int slot = (int) (key * 0x9e3779b97f4a7c15L >>> 56);
+  private Row row(int line, char sign) throws IOException {
+    long key = key(line, sign);
+    int slot = (int) (key * 0x9e3779b97f4a7c15L >>> 57);
     if (keys[slot] != key) {
+      rows[slot] = new Row(window, line, sign);
       keys[slot] = key;
-      above[slot] = UNKNOWN;
-      below[slot] = UNKNOWN;
-      facts[slot] = read(line, sign);
     }
-    return slot;
+    return rows[slot];
   }
 
-  private int above(int line, char sign) throws IOException {
-    int slot = slot(line, sign);
-    if (above[slot] == UNKNOWN) {
-      above[slot] = window.base + window.lineStart(window.beforeBreak(line), LONGEST_ROW);
-    }
-    return (int) (above[slot] - window.base);
+  /** Whether the line is a list of URIs. */
+  private boolean isList(Row row, int line) throws IOException {
+    return row.uris > 1
+        && !row.isSpaced
+        && !row.isCut
+        && !window.hasBlank(line, window.lineEnd(line, line + Row.LONGEST));
   }
 
-  /** The index of the line below; -1 if none is near. */
-  private int below(int line, char sign) throws IOException {
-    int slot = slot(line, sign);
-    if (below[slot] == UNKNOWN) {
-      int end = window.lineEnd(line, line + LONGEST_ROW);
-      boolean isNear = end >= 0 && Window.isBreak(window.peek(end));
-      below[slot] = isNear ? window.base + window.afterBreak(end) : -1;
-    }
-    return below[slot] < 0 ? -1 : (int) (below[slot] - window.base);
-  }
-
-  private int read(int line, char sign) throws IOException {
-    int lineEnd = window.lineEnd(line, line + LONGEST_ROW);
-    if (lineEnd < 0) {
-      return 0;
-    }
-    int end = window.beforeBlanks(line, lineEnd);
-    int from = afterMarks(line, end);
-    int count = 0;
-    int uris = 0;
-    boolean hasText = false; // before the first URI, in its field
-    int lineFacts = HEADER | TYPED;
-    while (true) {
-      int to = fields.quotedEnd(from, end, sign);
-      Fields.Kind kind = Fields.Kind.QUOTED;
-      if (to < 0) {
-        long field = fields.field(from, end, sign);
-        if (field < 0) {
-          return 0;
+  private boolean isAmongRows(Row row, int line, char sign) throws IOException {
+    Neighbours neighbours = new Neighbours(row);
+    boolean isNextTo = true; // no other line is between
+    int at = line;
+    for (int k = 0; k < NEAR && at > 0; k++) {
+      at = above(at);
+      Row next = row(at, sign);
+      if (next.isRow()) {
+        if (isNextTo && next.isHeaderOf(row) || neighbours.add(next)) {
+          return true;
         }
-        to = (int) field;
-        kind = fields.kind(from, to, (int) (field >> 32));
-      }
-      count++;
-      if ((lineFacts & HEADER) != 0 && !fields.isColumnName(from, to, kind)) {
-        lineFacts &= ~HEADER;
-      }
-      if (kind != Fields.Kind.URI) {
-        lineFacts |= factsFrom(kind, uris == 1 && hasText);
-        lineFacts &= kind == Fields.Kind.OTHER && uris > 0 ? ~TYPED : ~0;
-      } else if (uris++ > 0) {
-        lineFacts |= fields.beginsWithUri(from) ? CERTAIN : 0;
-      } else if (fields.hasUriAsValue(from, to)) {
-        return 0; // further URIs may be of the same parameter
       } else {
-        hasText = !fields.beginsWithUri(from) && !fields.beginsWithMailto(from);
-        lineFacts |= HAS_URI;
-        lineFacts |= count > 1 ? LIKELY : 0;
-        lineFacts |= !hasText && fields.isComplete(from, to) ? COMPLETE : 0;
+        isNextTo = false;
+        if (row.fields == 2) {
+          break;
+        }
       }
-      if (to == end) {
-        boolean isList = uris > 1 && (lineFacts & CERTAIN) != 0 && !window.hasBlank(line, lineEnd);
-        return count | lineFacts | (isList ? LIST : 0);
-      }
-      from = to + 1;
     }
+    int from = at;
+    at = below(line);
+    for (int k = 0; k < NEAR && at >= 0; k++) {
+      Row next = row(at, sign);
+      if (next.isRow() && neighbours.add(next)) {
+        return true;
+      }
+      at = !next.isRow() && row.fields == 2 ? -1 : below(at);
+    }
+    return neighbours.repeatWords() || !row.isSpaced && hasHeader(row, line, from, sign);
   }
 
-  /** The facts that a field without a URI shows about its line. */
-  private static int factsFrom(Fields.Kind kind, boolean isAfterText) {
-    return switch (kind) {
-      case QUOTED, TIME -> CERTAIN;
-      case EMPTY, DATE -> LIKELY;
-      case PHRASE -> isAfterText ? 0 : LIKELY; // else perhaps the sentence goes on
-      default -> 0;
-    };
+  /** Whether names of columns stand further above, after rows alone. */
+  private boolean hasHeader(Row row, int line, int from, char sign) throws IOException {
+    int at = from;
+    for (int k = 0; k < FAR && at > 0 && line - at < FARTHEST; k++) {
+      at = above(at);
+      Row next = row(at, sign);
+      if (next.fields < 2 || next.isHeaderOf(row)) {
+        return next.isRow();
+      }
+    }
+    return false;
   }
 
-  /** The index after quote marks and blanks that begin a line. */
-  private int afterMarks(int line, int end) {
-    int i = line;
-    while (i < end && (window.bytes[i] == '>' || Window.isBlank(window.bytes[i]))) {
-      i++;
+  private int above(int line) {
+    return window.lineStart(window.beforeBreak(line), Row.LONGEST);
+  }
+
+  /** The index of the line below; -1 without one. */
+  private int below(int line) throws IOException {
+    int end = window.lineEnd(line, line + 2 * Row.LONGEST);
+    return end >= 0 && Window.isBreak(window.peek(end)) ? window.afterBreak(end) : -1;
+  }
+
+  /** The rows near a row, counted. Other lines do not count: a field may go on over them. */
+  private static final class Neighbours {
+    private final Row row;
+    private Row previous;
+    private boolean isRecord;
+    private int same; // with as many fields
+    private int ofWords;
+    private boolean isRepeated;
+
+    Neighbours(Row row) {
+      this.row = row;
+      this.previous = row;
+      this.isRecord = row.isRecord && !row.isSpaced;
     }
-    return i;
+
+    /** Adds a row; returns whether they are enough for a table. */
+    boolean add(Row next) {
+      if (row.isSure && !row.isSpaced && !next.isCut) {
+        return true;
+      }
+      if (next.hasFieldsOf(row)) {
+        same++;
+        isRecord |= next.isRecord;
+        ofWords += next.areWords ? 1 : 0;
+        isRepeated |= next.areWords && (next.sharesWord(row) || next.sharesWord(previous));
+        previous = next;
+      }
+      return isRecord && same > (row.isSpaced ? 1 : 0);
+    }
+
+    /** Whether they are rows of words, and a column repeats one, as {@code NA}. */
+    boolean repeatWords() {
+      return row.areWords && row.fields > 2 && ofWords > 1 && isRepeated;
+    }
   }
 }
