@@ -53,6 +53,8 @@ final class BareUri {
   private final Opening opening;
   private final BareReader reader;
   private final Flow flow;
+  private final boolean isValues; // no line goes on below, and no field ends before it
+  private final JoinLevel join;
   private final Rejoin rejoin;
   private final DelimitedUri delimited;
   private final Matches matches;
@@ -82,6 +84,8 @@ final class BareUri {
     this.reader =
         new BareReader(window, options.isSet(ScanOption.STRICT), options.form() == TextForm.MARKUP);
     this.flow = new Flow(window, reader, options.form() == TextForm.FLOWED_DEL_SP);
+    this.isValues = options.form() == TextForm.VALUES;
+    this.join = isValues ? JoinLevel.NONE : options.join();
     this.rejoin = new Rejoin(window, reader, evidence, infersJoins());
     this.delimited = delimited;
     this.matches = matches;
@@ -125,7 +129,7 @@ final class BareUri {
       return end;
     }
     rejoin.reset();
-    if (options.join() != JoinLevel.NONE && copy.read(text, start, end, infersJoins())) {
+    if (join != JoinLevel.NONE && copy.read(text, start, end, infersJoins())) {
       return offerCopy();
     }
     int resume = joinAndOffer(end, Joined.NO);
@@ -137,7 +141,7 @@ final class BareUri {
   }
 
   private boolean infersJoins() {
-    return options.join() == JoinLevel.INFERRED;
+    return join == JoinLevel.INFERRED;
   }
 
   private int offerCopy() throws IOException {
@@ -210,7 +214,9 @@ final class BareUri {
       boolean isComplete = read < stop || stop == limit;
       int ampersand = window.findOnce(Terminator.AND, start, read);
       int end = ampersand < read ? Entities.end(window, start, ampersand, read) : read;
-      end = isComplete ? row.end(start, colon, end) : row.earlyEnd(start, colon, end);
+      if (!isValues) {
+        end = isComplete ? row.end(start, colon, end) : row.earlyEnd(start, colon, end);
+      }
       end = Substitution.end(window, start, from, end);
       if (isComplete || end < read) {
         return end;
@@ -279,7 +285,7 @@ final class BareUri {
   /** R6: joins over the breaks of the chosen level: flowed text (R3), a mailer's breaks (R7). */
   private Joined join(int end) throws IOException {
     flow.reset();
-    if (options.join() == JoinLevel.NONE || opening.openIndex >= 0 && delimited.endsAtSeparator()) {
+    if (join == JoinLevel.NONE || opening.openIndex >= 0 && delimited.endsAtSeparator()) {
       return Joined.NO;
     }
     int flowedEnd = options.isFlowed() ? flow.extend(text, end) : end;

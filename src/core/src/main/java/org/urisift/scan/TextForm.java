@@ -10,6 +10,8 @@ public enum TextForm {
   FLOWED_DEL_SP,
   /** The body of a header field, unfolded (R5). */
   HEADER,
+  /** Lines that are each complete: an unfolded calendar or card. No URI goes on over a line end. */
+  VALUES,
   /** The source of XML or HTML, in which an ampersand begins a character reference. */
   MARKUP
 }

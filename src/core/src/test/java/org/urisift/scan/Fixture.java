@@ -90,6 +90,9 @@ record Fixture(String rule, String name, Set<String> options, String text, List<
     if (hasOption("header")) {
       return TextForm.HEADER;
     }
+    if (hasOption("values")) {
+      return TextForm.VALUES;
+    }
     return hasOption("markup") ? TextForm.MARKUP : TextForm.PLAIN;
   }
 

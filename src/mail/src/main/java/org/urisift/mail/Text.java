@@ -60,10 +60,18 @@ public interface Text {
   /** Whether the text is the body of a header field, unfolded and decoded (R5). */
   boolean header();
 
-  /** The four flags as the form for which a scanner is built. */
+  /** Whether each line is complete: an unfolded calendar or card. */
+  default boolean values() {
+    return false;
+  }
+
+  /** The flags as the form for which a scanner is built. */
   default TextForm form() {
     if (header()) {
       return TextForm.HEADER;
+    }
+    if (values()) {
+      return TextForm.VALUES;
     }
     if (!flowed()) {
       return markup() ? TextForm.MARKUP : TextForm.PLAIN;

@@ -33,6 +33,7 @@ final class BreakReader {
   private final Quoting quoting;
   private final LineMark comment;
   private final LineCache lineCache;
+  private final LineKind kind;
 
   // Kept, since each URI of a list on one line has the same token below.
   private Token token = new Token("", "");
@@ -44,6 +45,7 @@ final class BreakReader {
     this.quoting = new Quoting(window);
     this.comment = new LineMark(window);
     this.lineCache = new LineCache(window);
+    this.kind = new LineKind(window);
   }
 
   /**
@@ -66,11 +68,15 @@ final class BreakReader {
     quoting.read(window.afterBreak(eol));
     int depth = quoting.depth;
     int text = quoting.end;
-    int from =
-        continuation == Continuation.STRING ? afterQuote(start, text) : afterComment(start, text);
+    boolean isString = continuation == Continuation.STRING;
+    int from = isString ? afterQuote(start, text) : afterComment(start, text);
+    if (isString && from == text) {
+      return null; // no string goes on
+    }
     if (!beginsPiece(window.peek(from))
         || !BrokenEscape.isCompleted(window, from, pieceEnd - end)
         || depth > 0 && depth > depthOf(start)
+        || kind.beginsAnew(start, end, from, from > text && !isString)
         || "-=&%#".indexOf(window.get(end - 1)) < 0 && UriStart.beginsAt(window, from)) {
       return null;
     }

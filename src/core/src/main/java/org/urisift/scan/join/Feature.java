@@ -31,7 +31,7 @@ enum Feature {
   CUT_AT_COLUMN(
       28, "http://a.example/bcd/efg/hij/klm/nop/qrs/tuv/wxyz/0123456789/abcdefghijklmno⏎c"),
   /** It begins with a comment sign, and the next line does not. */
-  LEAVES_COMMENT(-29, "# http://a.example/b⏎c"),
+  LEAVES_COMMENT(-29, "> # http://a.example/b⏎> c"),
   /** The URI was broken before, and this piece is short. */
   SHORT_LATER_PIECE(16, "http://a.example/b?⏎c=d&⏎e"),
 

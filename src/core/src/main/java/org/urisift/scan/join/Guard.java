@@ -17,7 +17,8 @@ enum Guard {
   /**
    * The token has another URI, not as the value of a parameter above, or is a number before one.
    */
-  ANOTHER_URI("http://a.example/b/⏎c:http://d.example/", "http://a.example/b?u=⏎http://c.example/"),
+  ANOTHER_URI(
+      "http://a.example/b/⏎c:http://d.example/", "b http://a.example/b?u=⏎http://c.example/"),
   /** Text stands before the URI, and another URI on the next line: rows of a list. */
   ROW("b: http://a.example/b⏎c+d: http://e.example/", "http://a.example/b-⏎c http://d.example/"),
   /** The token repeats a segment of the URI, or its host. */

@@ -52,7 +52,7 @@ class BreakReaderTest {
     "http://a.example/b%⏎41c, 41c",
     "http://a.example/b%4⏎1c, 1c",
     "http://a.example/b\\⏎c/d, c/d",
-    "http://a.example/?b=⏎http://c.example/, http://c.example/",
+    "b http://a.example/?b=⏎http://c.example/, http://c.example/",
     "> http://a.example/b⏎> c/d, c/d",
     "> > http://a.example/b⏎> c/d, c/d",
     "http://a.example/b⏎é/d, é/d"
@@ -85,7 +85,8 @@ class BreakReaderTest {
     assertThat(read("> some  words http://a.example/b⏎> c/d").line())
         .isEqualTo(new Line(32, 18, 1, 1, "some  words"));
     assertThat(read("  # http://a.example/b⏎  # c/d").line()).isEqualTo(new Line(22, 18, 0, 1, ""));
-    assertThat(read("  # http://a.example/b⏎c/d").line()).isEqualTo(new Line(22, 18, 0, 2, "#"));
+    assertThat(read("> # http://a.example/b⏎> c/d").line()).isEqualTo(new Line(22, 18, 1, 1, "#"));
+    assertThat(read("  # http://a.example/b⏎c/d")).isNull();
     assertThat(read("http://a.example/b%4⏎1c").line()).isEqualTo(new Line(20, 20, 0, 0, ""));
   }
 

@@ -128,6 +128,11 @@ public final class DecodedText implements Text {
   }
 
   @Override
+  public boolean values() {
+    return type != null && type.isFolded() && positions != null;
+  }
+
+  @Override
   public boolean header() {
     return type == null;
   }
