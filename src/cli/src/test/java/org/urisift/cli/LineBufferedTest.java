@@ -132,13 +132,13 @@ class LineBufferedTest {
 
   @Test
   void a_calendar_is_unfolded_as_it_comes() {
-    // a line is complete when the next one begins, and a URI when the line after it is complete
+    // a line, and the URI at its end, is complete when the next one begins
     run(
         "",
         "BEGIN:VCALENDAR\r\nURL:http://a.exam\r\n",
         " ple/b\r\nEND:VEVENT\r\n",
         "END:VCALENDAR\r\n");
-    assertThat(lines).containsExactly(0, 0, 0, 1);
+    assertThat(lines).containsExactly(0, 0, 1, 1);
     assertThat(text()).isEqualTo("http://a.example/b\n");
   }
 

@@ -1,8 +1,8 @@
 package org.urisift.scan.join;
 
 import java.io.IOException;
-import java.util.regex.Pattern;
 import org.urisift.scan.start.UriStart;
+import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.LineMark;
 import org.urisift.scan.text.Quoting;
@@ -14,21 +14,6 @@ import org.urisift.scan.text.Window;
  * them. All other lines are prose, in which the words around a break decide.
  */
 final class LineKind {
-  private static final String NAME = "[A-Za-z_][A-Za-z0-9_.-]*";
-
-  /** {@code key: }, {@code item1.URL:}, {@code URL;VALUE=URI:}. */
-  private static final Pattern LABELLED =
-      Pattern.compile(NAME + "(?:;[^:]*)?(?::(?!//)|;[^ :]*=).*");
-
-  /** {@code key=}. */
-  private static final Pattern ASSIGNED = Pattern.compile(NAME + "=.*");
-
-  /** In a comment: {@code key=} or {@code key => }. */
-  private static final Pattern KEY = Pattern.compile(NAME + " ?(?:=>? |=[A-Za-z0-9-]*$).*");
-
-  /** In a comment: {@code @param}. */
-  private static final Pattern TAG = Pattern.compile("@[A-Za-z]+:?(?:[\\s{(].*)?");
-
   private final Window window;
   private final Quoting quoting;
   private final LineMark mark;
@@ -54,13 +39,13 @@ final class LineKind {
     }
     if (isComment) {
       boolean isInQuery = "?&".indexOf(window.get(end - 1)) >= 0;
-      return matches(TAG, from) || !isInQuery && matches(KEY, from);
+      return isTag(from) || !isInQuery && isKey(from);
     }
     return line < start
         && quoting.depth == 0
         && (endsComment(line)
-            || matches(LABELLED, line) && matches(LABELLED, from)
-            || matches(ASSIGNED, line) && matches(ASSIGNED, from));
+            || isLabelled(line) && isLabelled(from)
+            || isAssigned(line) && isAssigned(from));
   }
 
   /** Whether a line is a comment, which the next one, without its sign, is not. */
@@ -68,9 +53,72 @@ final class LineKind {
     return window.peek(line) != '-' && mark.isComment(line);
   }
 
-  private boolean matches(Pattern pattern, int from) throws IOException {
+  /** {@code key: }, {@code item1.URL:}, {@code URL;VALUE=URI:}; but no scheme before slashes. */
+  private boolean isLabelled(int from) throws IOException {
+    int end = end(from);
+    int i = afterName(from, end);
+    if (i == from || i == end) {
+      return false;
+    }
+    int colon = window.find(':', i, end);
+    boolean hasValue = colon < end && !window.holds("://", colon);
+    if (window.get(i) != ';') {
+      return colon == i && hasValue;
+    }
+    int equals = window.find('=', i, end);
+    return hasValue || equals < Math.min(colon, window.firstBlank(i, end));
+  }
+
+  /** {@code key=}. */
+  private boolean isAssigned(int from) throws IOException {
+    int i = afterName(from, end(from));
+    return i > from && window.peek(i) == '=';
+  }
+
+  /** In a comment: {@code key = } with a blank after it, {@code key => }, {@code key=word}. */
+  private boolean isKey(int from) throws IOException {
+    int end = end(from);
+    int i = afterName(from, end);
+    i += i < end && window.get(i) == ' ' ? 1 : 0;
+    if (i == from || i == end || window.get(i) != '=') {
+      return false;
+    }
+    int to = ++i;
+    while (to < end && (Characters.isAlphanum(window.get(to)) || window.get(to) == '-')) {
+      to++;
+    }
+    i += i < end && window.get(i) == '>' ? 1 : 0;
+    return to == end || i < end && window.get(i) == ' ';
+  }
+
+  /** In a comment: {@code @param}. */
+  private boolean isTag(int from) throws IOException {
+    int end = end(from);
+    int i = from + 1;
+    while (i < end && Characters.isAlpha(window.get(i))) {
+      i++;
+    }
+    boolean isName = i > from + 1 && window.peek(from) == '@';
+    i += i < end && window.get(i) == ':' ? 1 : 0;
+    return isName && (i >= end || " \t{(".indexOf(window.get(i)) >= 0);
+  }
+
+  private int afterName(int from, int end) {
+    int i = from;
+    while (i < end && (i == from ? beginsName(window.get(i)) : Characters.isName(window.get(i)))) {
+      i++;
+    }
+    return i;
+  }
+
+  private static boolean beginsName(char c) {
+    return Characters.isAlpha(c) || c == '_';
+  }
+
+  /** The index after the part of a line in which a key is looked for. */
+  private int end(int from) throws IOException {
     int limit = from + Limits.LONGEST_NAME;
     int end = window.lineEnd(from, limit);
-    return pattern.matcher(window.text(from, end < 0 ? limit : end)).matches();
+    return end < 0 ? limit : end;
   }
 }
