@@ -20,7 +20,7 @@ final class Table {
   private static final int FARTHEST = Limits.HISTORY - 2 * Row.LONGEST;
 
   /** Rows that are kept, since each line is a neighbour of others. */
-  private static final int KEPT = 128;
+  private static final int KEPT = 1 << 9;
 
   private final Window window;
   private final Row[] rows = new Row[KEPT];
@@ -53,7 +53,7 @@ final class Table {
 
   private Row row(int line, char sign) throws IOException {
     long key = key(line, sign);
-    int slot = (int) (key * 0x9e3779b97f4a7c15L >>> 57);
+    int slot = (int) (key * 0x9e3779b97f4a7c15L >>> 55);
     if (keys[slot] != key) {
       rows[slot] = new Row(window, line, sign);
       keys[slot] = key;
