@@ -105,10 +105,14 @@ final class LineKind {
 
   private int afterName(int from, int end) {
     int i = from;
-    while (i < end && (i == from ? beginsName(window.get(i)) : Characters.isName(window.get(i)))) {
+    while (i < end && (i == from ? beginsName(window.get(i)) : isOfName(window.get(i)))) {
       i++;
     }
     return i;
+  }
+
+  private static boolean isOfName(char c) {
+    return Characters.isName(c) && c != '+';
   }
 
   private static boolean beginsName(char c) {
