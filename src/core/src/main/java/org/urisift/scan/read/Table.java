@@ -72,31 +72,38 @@ final class Table {
   private boolean isAmongRows(Row row, int line, char sign) throws IOException {
     Neighbours neighbours = new Neighbours(row);
     boolean isNextTo = true; // no other line is between
+    boolean mayGoOn = true;
     int at = line;
-    for (int k = 0; k < NEAR && at > 0; k++) {
+    for (int k = 0; k < NEAR && at > 0 && mayGoOn; k++) {
       at = above(at);
       Row next = row(at, sign);
-      if (next.isRow()) {
-        if (isNextTo && next.isHeaderOf(row) || neighbours.add(next)) {
-          return true;
-        }
-      } else {
-        isNextTo = false;
-        if (row.fields == 2) {
-          break;
-        }
+      if (next.isRow() && (isNextTo && next.isHeaderOf(row) || neighbours.add(next))) {
+        return true;
       }
+      isNextTo &= next.isRow();
+      mayGoOn = next.isRow() || mayLieBetween(at, row);
     }
+    boolean mayHaveHeader = mayGoOn && !row.isSpaced;
     int from = at;
     at = below(line);
-    for (int k = 0; k < NEAR && at >= 0; k++) {
+    mayGoOn = true;
+    for (int k = 0; k < NEAR && at >= 0 && mayGoOn; k++) {
       Row next = row(at, sign);
       if (next.isRow() && neighbours.add(next)) {
         return true;
       }
-      at = !next.isRow() && row.fields == 2 ? -1 : below(at);
+      mayGoOn = next.isRow() || mayLieBetween(at, row);
+      at = below(at);
     }
-    return neighbours.repeatWords() || !row.isSpaced && hasHeader(row, line, from, sign);
+    return neighbours.repeatWords() || mayHaveHeader && hasHeader(row, line, from, sign);
+  }
+
+  /**
+   * Whether a line that is no row may be of a field with line breaks. An empty line ends the table,
+   * and two fields are too few.
+   */
+  private boolean mayLieBetween(int line, Row row) throws IOException {
+    return row.fields > 2 && !Window.isBreak(window.peek(line));
   }
 
   /** Whether names of columns stand further above, after rows alone. */
