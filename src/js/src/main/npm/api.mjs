@@ -33,7 +33,7 @@ const LISTS = {
 };
 const CHOICES = {
   join: ['none', 'delimited', 'inferred'],
-  form: ['plain', 'flowed', 'flowed_del_sp', 'header', 'markup'],
+  form: ['plain', 'flowed', 'flowed_del_sp', 'header', 'values', 'markup'],
 };
 const RULES = ['generic', 'scheme', 'dot_segments'];
 

@@ -2,7 +2,7 @@
 export type Join = 'none' | 'delimited' | 'inferred';
 
 /** How the lines and characters of a text are read. */
-export type Form = 'plain' | 'flowed' | 'flowed_del_sp' | 'header' | 'markup';
+export type Form = 'plain' | 'flowed' | 'flowed_del_sp' | 'header' | 'values' | 'markup';
 
 /** The names of all fields of a {@link Match}. */
 export type Field = keyof Match;

@@ -149,7 +149,7 @@ final class Cases {
             case "strict", "rejected", "abbreviated" -> "\"" + option + "\":true";
             case "join=none", "join=delimited" -> "\"join\":\"" + option.substring(5) + "\"";
             case "flowed" -> "\"form\":\"" + (form == null ? option : form) + "\"";
-            case "header", "markup" -> "\"form\":\"" + option + "\"";
+            case "header", "values", "markup" -> "\"form\":\"" + option + "\"";
             default -> "";
           };
       json.append(json.length() > 0 && !written.isEmpty() ? "," : "").append(written);
