@@ -108,8 +108,10 @@ final class BareUri {
     if (!slashes && window.base + colon < refusedEnd) {
       return -1; // inside a refused candidate
     }
-    if (opening.cut || slashes && !namesHost(colon + 3)) {
-      return takeCut(colon);
+    if (slashes && !namesHost(colon + 3) && !window.endsLine(colon + 3)) {
+      text.add(window, start, colon + 3);
+      refuse(UriCheck.againstRule(SchemeRule.HOST, text.length()));
+      return colon + 3;
     }
     escapes = escapes(colon);
     int end = read(colon);
@@ -132,7 +134,7 @@ final class BareUri {
     if (join != JoinLevel.NONE && copy.read(text, start, end, infersJoins())) {
       return offerCopy();
     }
-    int resume = joinAndOffer(end, Joined.NO);
+    int resume = joinAndOffer(end);
     if (resume >= 0 || slashes) {
       return resume >= 0 ? resume : end;
     }
@@ -241,40 +243,13 @@ final class BareUri {
     return Characters.isPlain(c) || c == ':' || c == '%' || c == '#' || c > 160;
   }
 
-  /** Takes a URI whose scheme ends its line, with the rest on the next line (R7), or refuses it. */
-  private int takeCut(int colon) throws IOException {
-    int end = colon + 1;
-    while (end < colon + 3 && window.peek(end) == '/') {
-      end++;
-    }
-    text.add(window, start, end);
-    boolean isAddress = Opening.MAILTO.equalsIgnoreCase(window.text(start, colon));
-    int slashes = isAddress ? 0 : colon + 3 - end; // those that the next line must have
-    rejoin.reset();
-    reader.begin(colon);
-    int rest = infersJoins() ? rejoin.restBelow(start, end, isAddress ? -1 : slashes) : -1;
-    if (rest < 0) {
-      refuse(UriCheck.againstRule(isAddress ? SchemeRule.ADDRESS : SchemeRule.HOST, end - start));
-      return end;
-    }
-    if (isAddress) {
-      reader.begin(colon);
-    } else {
-      reader.beginAtAuthority(rest + slashes);
-    }
-    int restEnd = reader.read(rest + slashes, rest + Limits.LONGEST_CANDIDATE);
-    text.add(window, rest, restEnd);
-    int resume = joinAndOffer(restEnd, Joined.INFERRED);
-    return resume >= 0 ? resume : restEnd;
-  }
-
   /** Joins and offers the URI. Returns where the search continues; -1 if it was refused. */
-  private int joinAndOffer(int end, Joined soFar) throws IOException {
-    Joined further = join(end);
+  private int joinAndOffer(int end) throws IOException {
+    Joined joined = join(end);
     boolean exceedsLines = flow.exceeded() || rejoin.exceeded();
     if (exceedsLines || text.length() > Limits.LONGEST_CANDIDATE) {
       refuse(exceedsLines ? UriCheck.tooManyLines(text.length()) : UriCheck.tooLong());
-    } else if (!offer(further == Joined.NO ? soFar : further)) {
+    } else if (!offer(joined)) {
       return -1;
     } else {
       forgetRefused();
@@ -285,7 +260,7 @@ final class BareUri {
   /** R6: joins over the breaks of the chosen level: flowed text (R3), a mailer's breaks (R7). */
   private Joined join(int end) throws IOException {
     flow.reset();
-    if (join == JoinLevel.NONE || opening.openIndex >= 0 && delimited.endsAtSeparator()) {
+    if (join == JoinLevel.NONE) {
       return Joined.NO;
     }
     int flowedEnd = options.isFlowed() ? flow.extend(text, end) : end;

@@ -75,11 +75,6 @@ final class DelimitedUri {
     }
   }
 
-  /** Whether the last candidate ends at white space that separates one URI from the next. */
-  boolean endsAtSeparator() {
-    return reader.isUriList();
-  }
-
   /** D4: the whole delimited text as an alternative; null if it is not closed or not broken. */
   @Nullable String wholeText(Opening opening) throws IOException {
     End end = reader.readWhole(opening.start, opening.closer);

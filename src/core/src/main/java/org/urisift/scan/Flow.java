@@ -2,7 +2,6 @@ package org.urisift.scan;
 
 import java.io.IOException;
 import org.urisift.scan.read.BareReader;
-import org.urisift.scan.text.BrokenEscape;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Quoting;
@@ -28,9 +27,8 @@ final class Flow {
   int extend(Candidate text, int end) throws IOException {
     int pieceEnd = end;
     for (int lines = 1; ; lines++) {
-      int escapeEnd = delSp ? pieceEnd + BrokenEscape.length(window, pieceEnd) : pieceEnd;
-      int eol = window.skipBlanks(escapeEnd);
-      soft = eol > escapeEnd && Window.isBreak(window.peek(eol)) && window.peek(eol - 1) == ' ';
+      int eol = window.skipBlanks(pieceEnd);
+      soft = eol > pieceEnd && Window.isBreak(window.peek(eol)) && window.peek(eol - 1) == ' ';
       if (!soft) {
         return pieceEnd;
       }
@@ -43,10 +41,7 @@ final class Flow {
         content++; // space-stuffing
       }
       soft &= !isSignature(content);
-      if (!soft
-          || !delSp
-          || eol != escapeEnd + 1
-          || !BrokenEscape.isCompleted(window, content, escapeEnd - pieceEnd)) {
+      if (!soft || !delSp || eol != pieceEnd + 1) {
         return pieceEnd;
       }
       int contentEnd = reader.read(content, content + Limits.LONGEST_CANDIDATE);
@@ -57,7 +52,6 @@ final class Flow {
         exceeded = true;
         return pieceEnd;
       }
-      text.add(window, pieceEnd, escapeEnd);
       text.add(window, content, contentEnd);
       pieceEnd = contentEnd;
     }

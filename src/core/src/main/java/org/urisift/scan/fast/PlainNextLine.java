@@ -21,7 +21,7 @@ public final class PlainNextLine {
   private static final int LONGEST_RULE = 128;
   private static final int LONGEST_OF_PAIR = 12;
 
-  /** The length from which a token has {@code Feature.LONG}. */
+  /** The length from which a token has {@code Sign.LONG}. */
   private static final int LONG = 10;
 
   /** The length of a line from which mailers may have cut a word at its end. */
@@ -104,7 +104,7 @@ public final class PlainNextLine {
 
   /**
    * Whether a short name, a number, a label or a pair such as {@code client/server} begins here,
-   * with text after it. Then the features do not reach the threshold ({@code DecisionTest}), except
+   * with text after it. Then the signs do not reach the threshold ({@code SignTest}), except
    * after a URI that mailers may have cut.
    */
   private boolean isShort(int from, int start, int end) {

@@ -2,8 +2,7 @@ package org.urisift.scan.join;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.join.LineBreak.Continuation;
-import org.urisift.scan.join.LineCache.LineShape;
+import org.urisift.scan.join.NextLine.Continuation;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.start.Pairs;
 import org.urisift.scan.start.UriStart;
@@ -17,34 +16,19 @@ import org.urisift.scan.text.Token;
 import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
 
-/** Gathers the facts about a line end from the window around it. */
+/** Reads what stands before and after a line end. */
 final class BreakReader {
-  /** The number of lines to look at above the line end, and as many below. */
-  private static final int AROUND = 10;
-
-  /** The length of the token's start that is compared with the starts of other lines. */
-  private static final int REPEATED = 8;
-
-  /** A shorter token is not compared with the starts of other lines. */
-  private static final int SHORTEST_REPEATED = 4;
-
   private final Window window;
   private final BareReader bare;
   private final Quoting quoting;
   private final LineMark comment;
-  private final LineCache lineCache;
   private final LineKind kind;
-
-  // Kept, since each URI of a list on one line has the same token below.
-  private Token token = new Token("", "");
-  private long tokenOffset = -1; // in the input
 
   BreakReader(Window window, BareReader bare) {
     this.window = window;
     this.bare = bare;
     this.quoting = new Quoting(window);
     this.comment = new LineMark(window);
-    this.lineCache = new LineCache(window);
     this.kind = new LineKind(window);
   }
 
@@ -56,7 +40,7 @@ final class BreakReader {
    * @param start the index of the URI
    * @param end the index after the part of the URI that was read
    */
-  @Nullable NextToken next(int start, int end) throws IOException {
+  @Nullable NextLine next(int start, int end) throws IOException {
     int pieceEnd = end + BrokenEscape.length(window, end);
     Continuation continuation = continuation(end, pieceEnd);
     boolean isSignLeftOut =
@@ -87,9 +71,25 @@ final class BreakReader {
     }
     int before = charBefore(start);
     int wordEnd = afterClosing(to, before);
-    return wordEnd > from && endsWord(wordEnd)
-        ? new NextToken(pieceEnd, from, to, wordEnd, depth, from > text, continuation, bare.state())
-        : null;
+    if (wordEnd == from || !endsWord(wordEnd)) {
+      return null;
+    }
+    int lineEnd = LinesAround.lineEnd(window, wordEnd);
+    int rest = Math.min(lineEnd, wordEnd + Limits.LONGEST_WORD);
+    return new NextLine(
+        pieceEnd,
+        from,
+        to,
+        wordEnd,
+        depth,
+        indent(from),
+        from > text,
+        continuation,
+        token(from, to, wordEnd),
+        window.peek(to),
+        window.text(wordEnd, rest),
+        LinesAround.wordAt(window, wordEnd, rest),
+        bare.state());
   }
 
   /**
@@ -111,7 +111,7 @@ final class BreakReader {
     if (!comment.isComment(text)) {
       return text; // the usual case
     }
-    comment.readComment(quoting.textOf(window.lineStart(start, LineCache.LINE_LIMIT)));
+    comment.readComment(quoting.textOf(window.lineStart(start, LinesAround.LINE_LIMIT)));
     return comment.indexAfter(text);
   }
 
@@ -172,134 +172,35 @@ final class BreakReader {
         || c == '"' && window.peek(window.skipBlanks(window.lineStart(index))) == '"';
   }
 
-  /** Reads both sides of a line end. */
-  LineBreak read(Candidate text, int start, int colon, NextToken next) throws IOException {
-    UriEnd uri =
-        new UriEnd(text.toString(), colon, text.pieces(), charBefore(start), text.hasQuery());
+  /** Reads what stands before a line end. */
+  UriEnd read(Candidate text, int start, int colon, NextLine next) throws IOException {
     int piece = text.from(text.pieces() - 1);
-    int first = window.lineStart(piece);
-    int textAt = textOf(first, next);
-    boolean isNear = textAt < piece && piece - textAt <= Limits.LONGEST_LINE;
-    Line line =
-        new Line(
-            next.pieceEnd() - first,
-            next.pieceEnd() - piece,
-            quoting.depthOfLineAt(start),
-            indent(textAt),
-            isNear ? Characters.strip(window.text(textAt, piece)) : "");
-    int end = lineEnd(next.wordEnd());
-    int rest = Math.min(end, next.wordEnd() + Limits.LONGEST_WORD);
-    NextLine nextLine =
-        new NextLine(
-            next.depth(),
-            indent(next.from()),
-            token(next, uri.charBefore()),
-            window.peek(next.to()),
-            window.text(next.wordEnd(), rest),
-            wordAt(next.wordEnd(), rest));
-    return new LineBreak(uri, line, nextLine, next.continuation());
+    int line = window.lineStart(piece);
+    int lead = quoting.textOf(line);
+    lead = next.inComment() ? comment.indexAfter(lead) : lead;
+    boolean isNear = lead < piece && piece - lead <= Limits.LONGEST_LINE;
+    return new UriEnd(
+        text.toString(),
+        colon,
+        text.pieces(),
+        charBefore(start),
+        text.hasQuery(),
+        next.pieceEnd() - line,
+        next.pieceEnd() - piece,
+        quoting.depthOfLineAt(start),
+        indent(lead),
+        isNear ? Characters.strip(window.text(lead, piece)) : "");
   }
 
-  private Token token(NextToken next, int before) throws IOException {
-    int to = next.to();
-    while (to > next.from()
-        && (Characters.isTrailing(window.get(to - 1))
-            || window.get(to - 1) == before && "*_~".indexOf(before) >= 0)) {
+  private Token token(int from, int wordTo, int wordEnd) {
+    int to = wordTo;
+    while (to > from && Characters.isTrailing(window.get(to - 1))) {
       to--;
     }
-    int length = to - next.from();
-    if (token.length() != length
-        || tokenOffset != window.base + next.from()
-        || token.untrimmed().length() != next.wordEnd() - next.from()) {
-      String untrimmed = window.text(next.from(), next.wordEnd());
-      token = new Token(untrimmed, untrimmed.substring(0, length));
-      tokenOffset = window.base + next.from();
-    }
-    return token;
-  }
-
-  private int textOf(int line, NextToken next) throws IOException {
-    int text = quoting.textOf(line);
-    return next.inComment() ? comment.indexAfter(text) : text;
+    return new Token(window.text(from, wordEnd), window.text(from, to));
   }
 
   private int indent(int index) {
     return index - window.beforeBlanks(Math.max(0, index - Limits.LONGEST_LINE), index);
-  }
-
-  /** The index of the line's end, at most {@link LineCache#LINE_LIMIT} ahead. */
-  private int lineEnd(int from) throws IOException {
-    int end = window.lineEnd(from, from + LineCache.LINE_LIMIT);
-    return end < 0 ? from + LineCache.LINE_LIMIT : end;
-  }
-
-  /** The first word between two indexes, at most {@link Limits#LONGEST_WORD} of it. */
-  private String wordAt(int from, int to) throws IOException {
-    int word = Math.min(window.skipBlanks(from), to);
-    int end = Math.min(to, word + Limits.LONGEST_WORD);
-    return window.text(word, window.firstBlank(word, end));
-  }
-
-  /** Reads the lines above the piece's line and below the token's line. */
-  LinesAround around(LineBreak b, int piece, NextToken next) throws IOException {
-    LinesAroundBuilder builder = new LinesAroundBuilder(b);
-    int at = window.lineStart(piece);
-    for (int k = 0; k < AROUND && at > 0; k++) {
-      LineShape line = lineCache.endingAt(window.beforeBreak(at));
-      at = (int) (line.from() - window.base);
-      builder.add(line, at);
-    }
-    int end = lineEnd(next.wordEnd());
-    int below = Window.isBreak(window.peek(end)) ? quoting.textOf(window.afterBreak(end)) : end;
-    at = end;
-    for (int k = 0; k < AROUND && Window.isBreak(window.peek(at)); k++) {
-      int from = window.afterBreak(at);
-      LineShape line = lineCache.beginningAt(from);
-      at = (int) (line.to() - window.base);
-      builder.add(line, from);
-    }
-    return builder.build(wordAt(below, lineEnd(below)));
-  }
-
-  /** Collects facts from the lines above and below, one by one. */
-  private final class LinesAroundBuilder {
-    private final LineBreak b;
-    private final @Nullable String start; // of the token; null if it is a word or short
-    private int widest;
-    private int lines;
-    private int longLines;
-    private boolean isRepeated;
-
-    LinesAroundBuilder(LineBreak b) {
-      this.b = b;
-      Token token = b.token();
-      start =
-          token.length() < SHORTEST_REPEATED || token.isWord()
-              ? null
-              : token.text().substring(0, Math.min(token.length(), REPEATED));
-    }
-
-    void add(LineShape line, int from) throws IOException {
-      if (line.depth() != b.line().depth() && line.depth() != b.next().depth()) {
-        return;
-      }
-      isRepeated = isRepeated || start != null && window.holds(start, from + line.prefixLength());
-      if (!line.hasBlank()) {
-        return;
-      }
-      lines++;
-      if (line.length() > LinesAround.WIDEST) {
-        longLines++;
-      } else {
-        widest = Math.max(widest, line.length());
-      }
-    }
-
-    LinesAround build(String below) {
-      int width = 2 * longLines > lines ? 0 : widest;
-      int room = width - b.line().length();
-      boolean fits = width < LinesAround.NARROWEST || b.token().untrimmed().length() <= room;
-      return new LinesAround(width, room, fits, isRepeated, below);
-    }
   }
 }

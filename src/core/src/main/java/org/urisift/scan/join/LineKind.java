@@ -38,14 +38,11 @@ final class LineKind {
       return UriStart.beginsAt(window, from); // a list
     }
     if (isComment) {
-      boolean isInQuery = "?&".indexOf(window.get(end - 1)) >= 0;
-      return isTag(from) || !isInQuery && isKey(from);
+      return isTag(from);
     }
     return line < start
         && quoting.depth == 0
-        && (endsComment(line)
-            || isLabelled(line) && isLabelled(from)
-            || isAssigned(line) && isAssigned(from));
+        && (endsComment(line) || isLabelled(line) && isLabelled(from));
   }
 
   /** Whether a line is a comment, which the next one, without its sign, is not. */
@@ -56,39 +53,19 @@ final class LineKind {
   /** {@code key: }, {@code item1.URL:}, {@code URL;VALUE=URI:}; but no scheme before slashes. */
   private boolean isLabelled(int from) throws IOException {
     int end = end(from);
-    int i = afterName(from, end);
+    int i = from;
+    while (i < end && (Characters.isAlpha(window.get(i)) || i > from && isOfName(window.get(i)))) {
+      i++;
+    }
     if (i == from || i == end) {
       return false;
     }
-    int colon = window.find(':', i, end);
-    boolean hasValue = colon < end && !window.holds("://", colon);
-    if (window.get(i) != ';') {
-      return colon == i && hasValue;
-    }
-    int equals = window.find('=', i, end);
-    return hasValue || equals < Math.min(colon, window.firstBlank(i, end));
+    int colon = window.get(i) == ';' ? window.find(':', i, end) : i;
+    return colon < end && window.get(colon) == ':' && !window.holds("://", colon);
   }
 
-  /** {@code key=}. */
-  private boolean isAssigned(int from) throws IOException {
-    int i = afterName(from, end(from));
-    return i > from && window.peek(i) == '=';
-  }
-
-  /** In a comment: {@code key = } with a blank after it, {@code key => }, {@code key=word}. */
-  private boolean isKey(int from) throws IOException {
-    int end = end(from);
-    int i = afterName(from, end);
-    i += i < end && window.get(i) == ' ' ? 1 : 0;
-    if (i == from || i == end || window.get(i) != '=') {
-      return false;
-    }
-    int to = ++i;
-    while (to < end && (Characters.isAlphanum(window.get(to)) || window.get(to) == '-')) {
-      to++;
-    }
-    i += i < end && window.get(i) == '>' ? 1 : 0;
-    return to == end || i < end && window.get(i) == ' ';
+  private static boolean isOfName(char c) {
+    return Characters.isName(c) && c != '+';
   }
 
   /** In a comment: {@code @param}. */
@@ -101,22 +78,6 @@ final class LineKind {
     boolean isName = i > from + 1 && window.peek(from) == '@';
     i += i < end && window.get(i) == ':' ? 1 : 0;
     return isName && (i >= end || " \t{(".indexOf(window.get(i)) >= 0);
-  }
-
-  private int afterName(int from, int end) {
-    int i = from;
-    while (i < end && (i == from ? beginsName(window.get(i)) : isOfName(window.get(i)))) {
-      i++;
-    }
-    return i;
-  }
-
-  private static boolean isOfName(char c) {
-    return Characters.isName(c) && c != '+';
-  }
-
-  private static boolean beginsName(char c) {
-    return Characters.isAlpha(c) || c == '_';
   }
 
   /** The index after the part of a line in which a key is looked for. */

@@ -1,19 +1,54 @@
 package org.urisift.scan.join;
 
+import org.urisift.scan.read.BareReader;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Token;
 
 /**
- * The line after the piece of a URI.
+ * What stands after a line end: the line below the piece of a URI, and its first word, the token.
+ * Indexes are those of the window.
  *
- * @param depth its quote depth
+ * @param pieceEnd the index after the piece, with the start of an escape that its line end cuts
+ * @param from the index of the token
+ * @param to the index after the part of the token that can belong to a URI
+ * @param wordEnd the index after the punctuation and closing brackets that follow that part
+ * @param depth the quote depth of the line
  * @param indent the number of blanks directly before its text
+ * @param inComment whether both lines begin with the same comment sign
+ * @param continuation the sign that ends the piece's line
  * @param token its first word
  * @param charAfter the character at which a URI with the token ends; -1 at the end of the input
  * @param rest the text after the token and its punctuation
  * @param secondWord the word after the token; empty without one
+ * @param state the reader's state after it read the token
  */
-record NextLine(int depth, int indent, Token token, int charAfter, String rest, String secondWord) {
+record NextLine(
+    int pieceEnd,
+    int from,
+    int to,
+    int wordEnd,
+    int depth,
+    int indent,
+    boolean inComment,
+    Continuation continuation,
+    Token token,
+    int charAfter,
+    String rest,
+    String secondWord,
+    BareReader.State state) {
+  /** A sign at the end of the line before, after which a word or string goes on below. */
+  enum Continuation {
+    NONE,
+    /** A hyphen that only formatters write, U+2010 or U+00AD. */
+    SOFT_HYPHEN,
+    /** The backslash that programs and shells remove with the line end. */
+    BACKSLASH,
+    /** The start of an escape, {@code %} or {@code %4}. */
+    ESCAPE,
+    /** The quote that closes a string, which goes on in quotes on the next line. */
+    STRING
+  }
+
   /** Whether it holds only the token. */
   boolean isAlone() {
     return Characters.strip(rest).isEmpty();
@@ -61,11 +96,8 @@ record NextLine(int depth, int indent, Token token, int charAfter, String rest, 
         && second.indexOf("://") < 0;
   }
 
-  /** Whether the sign, with blanks around it, follows the token: {@code x = 1}. */
-  boolean isFollowedBy(char sign) {
-    String after = Characters.strip(rest);
-    return hasTextAfter()
-        && after.charAt(0) == sign
-        && (after.length() == 1 || after.charAt(1) == ' ' || after.charAt(1) == '\t');
+  /** Whether an equals sign with blanks around it follows the token: {@code x = 1}. */
+  boolean isAssigned() {
+    return hasTextAfter() && secondWord.equals("=");
   }
 }

@@ -9,21 +9,17 @@ import org.urisift.scan.check.Evidence;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.read.Trimming;
 import org.urisift.scan.text.Candidate;
-import org.urisift.scan.text.Endings;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.Token;
 import org.urisift.scan.text.Window;
 
 /**
  * Joins a bare URI over the line ends at which a mailer broke it (R7, R9).
  *
- * <p>A URI that stands unbroken in the text before is joined. Otherwise a {@code Guard} may refuse,
- * then a {@code Certainty} may join. If none holds, the weights of the {@code Feature}s that hold
- * must reach the threshold.
+ * <p>A URI that stands unbroken in the text before is joined. Otherwise the {@code Sign}s decide.
  */
 public final class Rejoin {
   /** The reason of a join if the URI stands unbroken elsewhere. */
-  public static final String WHOLE_ELSEWHERE = Decision.name(Certainty.WHOLE_ELSEWHERE);
+  public static final String WHOLE_ELSEWHERE = "whole_elsewhere";
 
   /** The maximum number of pieces of a URI that stands unbroken elsewhere. */
   private static final int MOST_PIECES = 8;
@@ -32,7 +28,7 @@ public final class Rejoin {
   private final BareReader bare;
   private final Evidence evidence;
   private final BreakReader reader;
-
+  private final LinesAround around;
   private final boolean infers;
 
   private final Set<String> reasons = new LinkedHashSet<>();
@@ -50,6 +46,7 @@ public final class Rejoin {
     this.bare = bare;
     this.evidence = evidence;
     this.reader = new BreakReader(window, bare);
+    this.around = new LinesAround(window);
   }
 
   /**
@@ -59,7 +56,7 @@ public final class Rejoin {
    */
   public int extend(Candidate text, int start, int colon, int end) throws IOException {
     BareReader.State state = bare.state();
-    NextToken next = next(text, start, colon, end);
+    NextLine next = next(text, start, colon, end);
     if (next == null) {
       bare.restore(state);
       return end;
@@ -79,36 +76,13 @@ public final class Rejoin {
     return end;
   }
 
-  /**
-   * The index of the host or mail address that begins the next line, for a URI that was cut before
-   * it: {@code http:/⏎/a.example}, {@code [mailto:⏎b@a.example]}; -1 without one.
-   *
-   * @param slashes how many slashes the next line must have before a host; -1 for an address
-   */
-  public int restBelow(int start, int end, int slashes) throws IOException {
-    NextToken next = reader.next(start, end);
-    if (next == null) {
-      return -1;
-    }
-    String token = window.text(next.from(), next.to());
-    boolean isRest =
-        slashes < 0
-            ? new Token(token, token).isAddress() && window.peek(next.to()) == ']'
-            : token.startsWith("//".substring(2 - slashes))
-                && Endings.beginsWithHost(token.substring(slashes));
-    if (isRest) {
-      reasons.add(Decision.name(Certainty.HOST));
-    }
-    return isRest ? next.from() : -1;
-  }
-
   /** Adds pieces as long as the URI goes on (R7); returns the index after the last one. */
   private int addPieces(
-      Candidate text, int start, int colon, int end, BareReader.State endState, NextToken token)
+      Candidate text, int start, int colon, int end, BareReader.State endState, NextLine token)
       throws IOException {
     int endSoFar = end;
     BareReader.State state = endState;
-    NextToken next = token;
+    NextLine next = token;
     for (int lines = 1; next != null && joinsNext(text, start, colon, next); lines++) {
       if (lines == Limits.MOST_LINES) {
         exceeded = true;
@@ -131,40 +105,32 @@ public final class Rejoin {
   }
 
   /** The first word of the next line; null if it cannot belong to the URI. */
-  private @Nullable NextToken next(Candidate text, int start, int colon, int end)
+  private @Nullable NextLine next(Candidate text, int start, int colon, int end)
       throws IOException {
     return Trimming.endsInWords(text, colon) ? null : reader.next(start, end);
   }
 
-  private boolean joinsNext(Candidate text, int start, int colon, NextToken next)
+  private boolean joinsNext(Candidate text, int start, int colon, NextLine next)
       throws IOException {
-    Decision decision = decide(text, start, colon, next);
-    reasons.addAll(decision.reasons());
-    return decision.joins();
-  }
-
-  /** A guard decides first, then a certainty, then the sum of the features. */
-  private Decision decide(Candidate text, int start, int colon, NextToken next) throws IOException {
-    LineBreak b = reader.read(text, start, colon, next);
-    if (Guard.find(b) != null) {
-      return Decision.NO;
+    UriEnd uri = reader.read(text, start, colon, next);
+    around.begin(uri, next, text.from(text.pieces() - 1));
+    List<Sign> signs = Sign.decide(uri, next, around);
+    for (Sign sign : signs) {
+      reasons.add(sign.label());
     }
-    Certainty certainty = Certainty.find(b);
-    return certainty != null
-        ? new Decision(true, List.of(Decision.name(certainty)))
-        : Decision.of(b, reader.around(b, text.from(text.pieces() - 1), next));
+    return !signs.isEmpty();
   }
 
   /**
    * R9: adds the pieces of a URI that stands unbroken in the text before; returns the index after
    * them. Without such a URI, returns -1 and leaves the text unchanged.
    */
-  private int addWholeElsewhere(Candidate text, int start, int colon, int end, NextToken first)
+  private int addWholeElsewhere(Candidate text, int start, int colon, int end, NextLine first)
       throws IOException {
     int length = text.length();
     text.hash(); // so that the pieces only add to it
     int endSoFar = end;
-    NextToken next = first;
+    NextLine next = first;
     for (int pieces = 1;
         pieces < MOST_PIECES && next != null && evidence.hasLonger(text.length());
         pieces++) {
@@ -189,7 +155,7 @@ public final class Rejoin {
     return -1;
   }
 
-  private void addPiece(Candidate text, int end, NextToken next) {
+  private void addPiece(Candidate text, int end, NextLine next) {
     text.add(window, end, next.pieceEnd());
     text.add(window, next.from(), next.to());
   }

@@ -1,19 +1,46 @@
 package org.urisift.scan.join;
 
+import java.util.Set;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Checksum;
 import org.urisift.scan.text.Endings;
+import org.urisift.scan.text.Token;
 import org.urisift.scan.text.UriText;
 
 /**
- * The part of a URI up to a line end.
+ * What stands before a line end: the URI so far, and the line on which its last piece ends.
  *
  * @param text the text of all its pieces
  * @param colon the index of the colon after its scheme
  * @param pieces the number of its lines so far
  * @param charBefore the character before it; -1 at the start of the input
  * @param hasQuery whether it has a query or a fragment
+ * @param line the length of the line up to the end of the piece, with quote marks, in UTF-16 units
+ * @param piece the length of the piece, in UTF-16 units
+ * @param depth the quote depth of the URI's first line
+ * @param indent the number of blanks directly before the line's text
+ * @param lead the text before the piece, without quote marks and the comment sign of both lines
  */
-record UriEnd(String text, int colon, int pieces, int charBefore, boolean hasQuery) {
+record UriEnd(
+    String text,
+    int colon,
+    int pieces,
+    int charBefore,
+    boolean hasQuery,
+    int line,
+    int piece,
+    int depth,
+    int indent,
+    String lead) {
+  /** The lengths, with quote marks, at which mailers cut words too long for a line. */
+  private static final Set<Integer> COLUMNS = Set.of(71, 72, 74, 75, 76, 77, 78, 79, 80);
+
+  /** Lengths without quote marks at which mailers cut such words. */
+  private static final Set<Integer> UNMARKED = Set.of(60, 62, 72, 76);
+
+  /** The maximum length of the rest of a file extension or domain after the line end. */
+  private static final int LONGEST_REST = 4;
+
   /** A shorter name may stand in a path twice by chance. */
   private static final int SHORTEST_NAME = 4;
 
@@ -36,6 +63,11 @@ record UriEnd(String text, int colon, int pieces, int charBefore, boolean hasQue
   /** Whether it ends in its authority (RFC 2396 3.2). */
   boolean endsInHost() {
     return UriText.endsHost(text, colon, text.length());
+  }
+
+  /** Whether it ends before a host, or after {@code www.}: {@code http:}, {@code http://www.}. */
+  boolean lacksHost() {
+    return text.length() < colon + 3 || text.endsWith("://") || text.endsWith("://www.");
   }
 
   /** Whether another URI begins with its scheme and authority. */
@@ -116,8 +148,61 @@ record UriEnd(String text, int colon, int pieces, int charBefore, boolean hasQue
     return text.endsWith("/commit/") || text.endsWith("/commits/");
   }
 
-  /** Whether it names a repository, {@code http://a.example/b.git}, perhaps with a slash. */
-  boolean isRepository() {
-    return text.endsWith(".git") || text.endsWith(".git/");
+  /** Whether the line begins with a comment sign that the next line lacks. */
+  boolean leavesComment() {
+    return lead.startsWith("#") || lead.startsWith("//");
+  }
+
+  /** Whether a shell array opens before the piece: {@code source=(}. */
+  boolean opensArray() {
+    int open = lead.lastIndexOf("=(");
+    return open > 0 && lead.indexOf(')', open) < 0;
+  }
+
+  /** Whether nothing but a parenthesis stands before the piece. */
+  boolean beginsWithPiece() {
+    return lead.isEmpty() || lead.equals("(");
+  }
+
+  /** Whether the line holds only the piece, and has a length at which mailers cut words. */
+  boolean isCutAtColumn() {
+    return beginsWithPiece()
+        && (COLUMNS.contains(line) || UNMARKED.contains(lead.length() + piece));
+  }
+
+  /** Whether the token completes a file extension or domain: {@code a.ht⏎ml}. */
+  boolean endingGoesOnIn(Token token) {
+    String rest = token.untrimmed().substring(0, token.indexAfter("", 0));
+    int dot = Endings.lastDot(text);
+    if (dot < 0 || rest.isEmpty() || rest.length() > LONGEST_REST) {
+      return false;
+    }
+    String begun = text.substring(dot + 1);
+    boolean mayBeHost = (endsInHost() || contains('@')) && !begun.isEmpty();
+    return mayBeHost && Endings.isDomain(begun + rest)
+        || !endsInHost() && Endings.completes(begun, rest);
+  }
+
+  /** Whether the URI was cut after a full stop of its host: {@code a.⏎org/b}. */
+  boolean hostGoesOnIn(Token token) {
+    return endsInHost() && lastChar() == '.' && Endings.continuesHost(text, token.text());
+  }
+
+  /** Whether the token goes on with the host that the URI lacks: {@code http:/⏎/a.example}. */
+  boolean hostBeginsIn(Token token) {
+    String whole = text + token.text();
+    int slashes = whole.lastIndexOf("//", text.length());
+    return slashes > 0
+        && Endings.beginsWithHost(whole.substring(slashes + 2))
+        && (token.text().indexOf('.') > 0 || !endsIn("."));
+  }
+
+  /** Whether hex digits of both sides, not of the token alone, make a checksum or UUID. */
+  boolean checksumGoesOnIn(Token token) {
+    int digits = token.hexDigits();
+    return digits > 0
+        && token.hasDigit()
+        && !Checksum.isLength(digits)
+        && Checksum.isWhole(text, digits);
   }
 }

@@ -3,9 +3,9 @@
  * R9).
  *
  * <p>{@link org.urisift.scan.join.Rejoin} takes a URI that reaches the end of its line, adds its
- * further pieces, and gives the reasons. {@code BreakReader} gathers the facts about a line end in
- * a {@code LineBreak}. Then a {@code Guard} may refuse the join or a {@code Certainty} make it;
- * otherwise the sum of the {@code Feature}s decides. Internal.
+ * further pieces, and gives the reasons. {@code BreakReader} reads what stands before and after a
+ * line end, unless something begins anew there ({@code LineKind}); then the table {@code Sign}
+ * decides. Internal.
  */
 @NullMarked
 package org.urisift.scan.join;

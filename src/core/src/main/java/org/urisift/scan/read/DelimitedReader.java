@@ -159,11 +159,6 @@ public final class DelimitedReader {
     return index - 1 > start && UriStart.beginsAt(window, index);
   }
 
-  /** Whether the quotes hold a list of URIs with white space between them. */
-  public boolean isUriList() {
-    return closer != '>' && gap.isSchemaLocation();
-  }
-
   /** Whether the closing character at an index closes: most apostrophes inside words do not. */
   private boolean closes(int i) throws IOException {
     return closer != '\'' && closer != '’'

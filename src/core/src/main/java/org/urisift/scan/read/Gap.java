@@ -13,8 +13,6 @@ import org.urisift.scan.text.Window;
 
 /** Decides whether the URI continues after white space in brackets or quotes (D3, D4). */
 public final class Gap {
-  private static final String SCHEMA_LOCATION = "schemalocation=";
-
   private final Window window;
   private final Candidate text;
 
@@ -47,9 +45,6 @@ public final class Gap {
     if (colon < 0 || colon == text.length() - 1) {
       return true;
     }
-    if (closer != '>' && isSchemaLocation()) {
-      return false; // even after a slash or crosshatch: many namespaces end in one
-    }
     Token word = Token.read(window, i, closer);
     if (!hasBreak) {
       return (closer == '>' || endsInSign()) && looksLikeUri(word) && !isRemark(word)
@@ -57,9 +52,6 @@ public final class Gap {
     }
     if (closer == '>') {
       return looksLikeUri(word);
-    }
-    if (word.isStamp()) {
-      return false;
     }
     boolean mayEndItem = text.last() == ';' && !text.endsWith("&amp;");
     return !mayEndItem && (mayBeRest(word, i) || looksLikeUri(word));
@@ -128,16 +120,5 @@ public final class Gap {
     String ending = dot < 0 ? "" : text.subSequence(dot + 1, text.length());
     return Endings.isEnding(ending)
         && !Endings.isEnding(ending + word.text().substring(0, word.indexAfter("", 0)));
-  }
-
-  /**
-   * Whether this is XML Schema's {@code schemaLocation}, in which white space separates URIs.
-   * Without a prefix, as in {@code xs:import}, it has one URI, which may be broken after a sign.
-   */
-  boolean isSchemaLocation() {
-    int from = start - 1 - SCHEMA_LOCATION.length();
-    return from > 0
-        && Characters.equalsIgnoreCase(SCHEMA_LOCATION, window.bytes, from, start - 1)
-        && (!endsInSign() || window.get(from - 1) == ':');
   }
 }

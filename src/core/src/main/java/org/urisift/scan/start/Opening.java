@@ -9,8 +9,6 @@ import org.urisift.scan.text.Window;
 
 /** Looks back from a colon for the scheme (D1), a prefix (D2) and a bracket or quote (D3, D5). */
 public final class Opening {
-  public static final String MAILTO = "mailto";
-
   /** The most line ends that a scheme name may be broken over. */
   private static final int MOST_SPLITS = 3;
 
@@ -40,9 +38,6 @@ public final class Opening {
   /** Whether {@code URL:} or {@code URI:} stands before the scheme. */
   public boolean prefixed;
 
-  /** Whether the line ends after {@code https:}, {@code https:/} or {@code [mailto:}. */
-  public boolean cut;
-
   public Opening(Window window, boolean anyScheme) {
     this.window = window;
     this.quoting = new Quoting(window);
@@ -58,7 +53,6 @@ public final class Opening {
     openIndex = -1;
     prefixed = false;
     broken = false;
-    cut = false;
     lowest = Math.max(floor, colon - Limits.HISTORY);
     int next = window.peek(colon + 1);
     if (next == ':' || next == ' ' && !Characters.isWhite(window.peek(colon + 2))) {
@@ -129,24 +123,15 @@ public final class Opening {
     return prefixed;
   }
 
-  /** Finds {@code https:}, {@code https:/} or some mailers' {@code [mailto:} at a line end. */
+  /** Finds {@code https:} or {@code https:/} at a line end. */
   private boolean findCut(int colon) throws IOException {
     openIndex = -1;
     int end = window.peek(colon + 1) == '/' ? colon + 2 : colon + 1;
-    if (runStart > lowest
-        && window.get(runStart - 1) == '['
-        && Characters.equalsIgnoreCase(MAILTO, window.bytes, runStart, colon)) {
-      start = runStart;
-      cut = true;
-      return true;
-    }
     start = schemeRun.firstName(colon);
-    cut =
-        start >= 0
-            && Schemes.glued(window.bytes, colon) >= 0
-            && window.endsLine(end)
-            && Schemes.kind(window.bytes, start, colon) == Schemes.Kind.HIER;
-    return cut;
+    return start >= 0
+        && Schemes.glued(window.bytes, colon) >= 0
+        && window.endsLine(end)
+        && Schemes.kind(window.bytes, start, colon) == Schemes.Kind.HIER;
   }
 
   /** Finds a scheme in an angle bracket at a line end: {@code <http:}. */

@@ -12,11 +12,7 @@ import java.util.Set;
 public record Token(String untrimmed, String text) {
   private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
 
-  private static final int LONGEST_REQUEST = 4;
-
   private static final int LONGEST_OF_PAIR = 12;
-
-  private static final int MESSAGE_DIGITS = 4;
 
   /** Reads the word at an index, up to white space, {@code closer}, an angle bracket or a quote. */
   public static Token read(Window window, int index, char closer) throws IOException {
@@ -72,15 +68,7 @@ public record Token(String untrimmed, String text) {
   }
 
   public boolean hasDigit() {
-    return digits() > 0;
-  }
-
-  public int digits() {
-    int digits = 0;
-    for (int i = 0; i < text.length(); i++) {
-      digits += Characters.isDigit(text.charAt(i)) ? 1 : 0;
-    }
-    return digits;
+    return containsAny("0123456789");
   }
 
   public boolean hasAlphanum() {
@@ -98,16 +86,6 @@ public record Token(String untrimmed, String text) {
     boolean isJoined = i > 0 && i < text.length() && "-'".indexOf(text.charAt(i)) >= 0;
     int end = isJoined ? indexAfterLetters(i + 1) : i;
     return i > 0 && end == text.length() && !(isJoined && end == i + 1);
-  }
-
-  /** Whether it is a word without {@code camelCase}. */
-  public boolean isPlainWord() {
-    for (int i = 1; i < text.length(); i++) {
-      if (Characters.isCapital(text.charAt(i)) && isSmall(text.charAt(i - 1))) {
-        return false;
-      }
-    }
-    return isWord();
   }
 
   /** Whether it is capitals with one or two digits, {@code IE8}, or an ordinal, {@code 1st}. */
@@ -148,7 +126,7 @@ public record Token(String untrimmed, String text) {
         && slash <= LONGEST_OF_PAIR
         && slash + 1 < text.length()
         && text.charAt(slash) == '/'
-        && indexAfter("+", slash + 1) >= text.length()
+        && indexAfter("", slash + 1) >= text.length()
         && text.length() - slash - 1 <= LONGEST_OF_PAIR;
   }
 
@@ -179,11 +157,6 @@ public record Token(String untrimmed, String text) {
     return "?&".indexOf(firstChar()) >= 0 && isParameter(1);
   }
 
-  /** Whether a percent sign and small letters begin it: {@code %define}, {@code %bcond_with}. */
-  public boolean isMacro() {
-    return length() > 3 && firstChar() == '%' && isSmall(text.charAt(1)) && isSmall(text.charAt(2));
-  }
-
   /** Whether an escape with a decimal digit begins it, and more follows: {@code %20b}. */
   public boolean beginsInEscape() {
     return length() > 3
@@ -203,12 +176,6 @@ public record Token(String untrimmed, String text) {
     return equals > from && equals + 1 < text.length() && text.charAt(equals) == '=';
   }
 
-  /** Whether it begins with an address that has four digits or more before the "@". */
-  public boolean isMessageId() {
-    int at = indexAfter("._+=-", 0);
-    return isAddress() && new Token(untrimmed, text.substring(0, at)).digits() >= MESSAGE_DIGITS;
-  }
-
   /** Whether it begins with a mail address. */
   public boolean isAddress() {
     int at = indexAfter("._+=-", 0);
@@ -221,9 +188,6 @@ public record Token(String untrimmed, String text) {
   /** Whether it begins with a name and a colon: {@code Name:}, {@code k:v}. */
   public boolean isLabel() {
     int colon = indexAfter("_-", 0);
-    if (colon > 0 && colon < untrimmed.length() && untrimmed.charAt(colon) == ';') {
-      colon = indexAfter("_-;=", colon); // ATTENDEE;CN=x:
-    }
     return colon > 0
         && colon < untrimmed.length()
         && untrimmed.charAt(colon) == ':'
@@ -245,16 +209,26 @@ public record Token(String untrimmed, String text) {
         && Characters.isDigit(text.charAt(text.length() - 1));
   }
 
-  /** Whether it is a command of a manual page, {@code .SH}, and no file extension or domain. */
-  public boolean isRequest() {
-    int end = text.length();
-    return firstChar() == '.'
-        && end > 1
-        && end <= LONGEST_REQUEST
-        && Characters.areLetters(text, 1, end)
-        && !Endings.isEnding(text.substring(1))
-        && !Endings.isDomain(text.substring(1))
-        && !(isSmall(text.charAt(1)) && Endings.isSource(text.substring(1)));
+  /** Whether it is an option, an ellipsis or a rule: {@code --c}, {@code ...}, {@code ====}. */
+  public boolean isRule() {
+    return text.startsWith("--")
+        || text.startsWith("..")
+        || text.equals("-")
+        || text.startsWith("====")
+        || text.startsWith("____");
+  }
+
+  /** Whether it begins like the path of a file: {@code ./b}, {@code ../b}, {@code ~/b}. */
+  public boolean isRelativePath() {
+    return text.startsWith("./") || text.startsWith("../") || text.startsWith("~/");
+  }
+
+  /** Whether it is the name of a host that begins with {@code www} or {@code ftp}. */
+  public boolean isHostName() {
+    int dot = text.indexOf('.');
+    return (dot == 3 || dot == 4)
+        && (text.regionMatches(true, 0, "www", 0, 3) || text.regionMatches(true, 0, "ftp.", 0, 4))
+        && text.indexOf('.', dot + 2) > 0;
   }
 
   /** Whether it is the mark of a list item: {@code a.}, {@code 12)}. */
@@ -264,19 +238,6 @@ public record Token(String untrimmed, String text) {
         && mark + 1 == untrimmed.length()
         && ".)".indexOf(untrimmed.charAt(mark)) >= 0
         && (mark == 1 || mark <= 3 && Characters.areDigits(untrimmed, 0, mark));
-  }
-
-  /** Whether it is a date or time in digits: {@code 2024-01-31}, {@code 10:15:00,123}. */
-  public boolean isStamp() {
-    int signs = 0;
-    for (int i = 0; i < text.length(); i++) {
-      signs += "-/:".indexOf(text.charAt(i)) >= 0 ? 1 : 0;
-    }
-    return signs == 2 && isNumberWithSigns();
-  }
-
-  public boolean isNumber() {
-    return !text.isEmpty() && Characters.areDigits(text, 0, text.length());
   }
 
   public boolean isChecksum() {

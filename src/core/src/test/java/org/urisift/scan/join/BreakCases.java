@@ -12,11 +12,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.zip.GZIPInputStream;
 import org.urisift.scan.read.BareReader;
+import org.urisift.scan.read.DelimitedRow;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
@@ -35,19 +38,27 @@ final class BreakCases {
    * A line end and the right decision.
    *
    * @param joins whether the URI goes on after it
-   * @param lineBreak null if the next line has no word that a URI can go on with
+   * @param uri what stands before it
+   * @param next null if the next line has no word that a URI can go on with
+   * @param around the lines above and below
+   * @param signs those that hold
+   * @param decision what the scan decides: the signs for which it goes on
    * @param weight its weight in the training
    */
   record Case(
-      boolean joins, String corpus, LineBreak lineBreak, LinesAround around, double weight) {
-    /**
-     * Whether the weights of the features decide, since no {@link Guard} forbids to join and no
-     * {@link Certainty} demands it.
-     */
+      boolean joins,
+      String corpus,
+      UriEnd uri,
+      NextLine next,
+      LinesAround around,
+      Set<Sign> signs,
+      List<Sign> decision,
+      double weight) {
+    /** Whether the weights decide, since no sign refuses to join and none demands it. */
     boolean isUndecided() {
-      return lineBreak != null
-          && Guard.find(lineBreak) == null
-          && Certainty.find(lineBreak) == null;
+      return next != null
+          && signs.stream()
+              .noneMatch(sign -> sign.weight == Sign.REFUSES || sign.weight == Sign.JOINS);
     }
   }
 
@@ -96,7 +107,7 @@ final class BreakCases {
     if (isLast && endsLine && !piece.isEmpty() && fields.get("w").endsWith(piece)) {
       int next = eol + 1; // the URI is whole here, so it does not go on
       Case after = caseAt(false, corpus, text, start, next, 1);
-      if (after.lineBreak != null) {
+      if (after.next != null) {
         cases.add(after);
       }
     }
@@ -125,14 +136,25 @@ final class BreakCases {
     int at = bare.read(colon + 1, text.length());
     uri.add(window, start, at);
     while (true) {
-      NextToken next = reader.next(start, at);
+      NextLine next = reader.next(start, at);
       if (next == null) {
-        return new Case(joins, corpus, null, null, weight);
+        return new Case(joins, corpus, null, null, null, Set.of(), List.of(), weight);
       }
       if (next.to() > index) {
-        LineBreak b = reader.read(uri, start, colon - start, next);
-        LinesAround around = reader.around(b, uri.from(uri.pieces() - 1), next);
-        return new Case(joins, corpus, b, around, weight);
+        if (new DelimitedRow(window).isLast(start)) {
+          return new Case(joins, corpus, null, null, null, Set.of(), List.of(), weight);
+        }
+        UriEnd end = reader.read(uri, start, colon - start, next);
+        LinesAround around = new LinesAround(window);
+        around.begin(end, next, uri.from(uri.pieces() - 1));
+        Set<Sign> signs = EnumSet.noneOf(Sign.class);
+        for (Sign sign : Sign.values()) {
+          if (sign.holds(end, next, around)) {
+            signs.add(sign);
+          }
+        }
+        return new Case(
+            joins, corpus, end, next, around, signs, Sign.decide(end, next, around), weight);
       }
       uri.add(window, at, next.pieceEnd());
       uri.add(window, next.from(), next.to());
@@ -141,15 +163,20 @@ final class BreakCases {
   }
 
   /**
-   * The line end at the last ⏎ of an example, in which ¶ stands for lines of a usual width. Its
-   * {@link Case#joins} is not used.
+   * The line end at the last ⏎ of an example of {@link Sign}. Its {@link Case#joins} is not used.
    */
   static Case of(String example) throws IOException {
-    String lines = ("word ".repeat(14) + "ab\n").repeat(4);
-    String text = example.replace("¶", lines);
+    String text = written(example);
     int at = text.lastIndexOf('⏎');
     text = text.replace('⏎', '\n');
     int start = text.lastIndexOf("http", text.indexOf("://"));
     return caseAt(true, "", text, start, at + 1, 1);
+  }
+
+  /** An example, with what its signs ¶ and … stand for. */
+  static String written(String example) {
+    return example
+        .replace("¶", ("word ".repeat(14) + "ab\n").repeat(4))
+        .replace("…", "http://a.example");
   }
 }

@@ -3,6 +3,7 @@ package org.urisift.scan.join;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -10,8 +11,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is read around the line end ⏎ of an example. */
 class BreakReaderTest {
-  private static LineBreak read(String example) throws IOException {
-    return BreakCases.of(example).lineBreak();
+  private static NextLine next(String example) throws IOException {
+    return BreakCases.of(example).next();
+  }
+
+  private static UriEnd uri(String example) throws IOException {
+    return BreakCases.of(example).uri();
   }
 
   private static LinesAround around(String example) throws IOException {
@@ -37,7 +42,7 @@ class BreakReaderTest {
         "http://a.example/b c⏎d"
       })
   void nothing_is_read_if_the_next_line_cannot_continue_the_uri(String example) throws IOException {
-    assertThat(read(example)).isNull();
+    assertThat(next(example)).isNull();
   }
 
   @ParameterizedTest
@@ -59,13 +64,13 @@ class BreakReaderTest {
   })
   void the_next_word_is_read_with_its_punctuation_and_brackets(String example, String word)
       throws IOException {
-    assertThat(read(example).token().untrimmed()).isEqualTo(word);
+    assertThat(next(example).token().untrimmed()).isEqualTo(word);
   }
 
   @Test
   void the_next_word_ends_where_a_second_line_end_cuts_it() throws IOException {
-    assertThat(read("http://a.example/b⏎c/d\\\ne").token().untrimmed()).isEqualTo("c/d");
-    assertThat(read("http://a.example/b⏎c/d%4\n1e").token().text()).isEqualTo("c/d");
+    assertThat(next("http://a.example/b⏎c/d\\\ne").token().untrimmed()).isEqualTo("c/d");
+    assertThat(next("http://a.example/b⏎c/d%4\n1e").token().text()).isEqualTo("c/d");
   }
 
   @ParameterizedTest
@@ -77,36 +82,50 @@ class BreakReaderTest {
   })
   void the_text_of_the_next_word_lacks_punctuation_and_emphasis(String example, String text)
       throws IOException {
-    assertThat(read(example).token().text()).isEqualTo(text);
+    assertThat(next(example).token().text()).isEqualTo(text);
   }
 
   @Test
   void the_line_of_the_piece_has_its_length_depth_indent_and_lead() throws IOException {
-    assertThat(read("> some  words http://a.example/b⏎> c/d").line())
-        .isEqualTo(new Line(32, 18, 1, 1, "some  words"));
-    assertThat(read("  # http://a.example/b⏎  # c/d").line()).isEqualTo(new Line(22, 18, 0, 1, ""));
-    assertThat(read("> # http://a.example/b⏎> c/d").line()).isEqualTo(new Line(22, 18, 1, 1, "#"));
-    assertThat(read("  # http://a.example/b⏎c/d")).isNull();
-    assertThat(read("http://a.example/b%4⏎1c").line()).isEqualTo(new Line(20, 20, 0, 0, ""));
+    assertLine("> some  words http://a.example/b⏎> c/d", 32, 18, 1, 1, "some  words");
+    assertLine("  # http://a.example/b⏎  # c/d", 22, 18, 0, 1, "");
+    assertLine("> # http://a.example/b⏎> c/d", 22, 18, 1, 1, "#");
+    assertThat(next("  # http://a.example/b⏎c/d")).isNull();
+    assertLine("http://a.example/b%4⏎1c", 20, 20, 0, 0, "");
+  }
+
+  private static void assertLine(
+      String example, int line, int piece, int depth, int indent, String lead) throws IOException {
+    UriEnd uri = uri(example);
+    assertThat(List.of(uri.line(), uri.piece(), uri.depth(), uri.indent(), uri.lead()))
+        .isEqualTo(List.of(line, piece, depth, indent, lead));
   }
 
   @Test
   void the_next_line_has_its_indent_and_the_text_after_its_first_word() throws IOException {
-    NextLine next = read("http://a.example/b⏎   c/d).  e f\ng").next();
+    NextLine next = next("http://a.example/b⏎   c/d).  e f\ng");
     assertThat(next.indent()).isEqualTo(3);
     assertThat(next.charAfter()).isEqualTo(')');
     assertThat(next.rest()).isEqualTo("  e f");
     assertThat(next.secondWord()).isEqualTo("e");
-    assertThat(read("http://a.example/b⏎c/d").next().charAfter()).isNegative();
+    assertThat(next("http://a.example/b⏎c/d").charAfter()).isNegative();
   }
 
   @Test
   void the_widest_line_around_shows_the_width() throws IOException {
     String words = "word ".repeat(12) + "abc";
     String example = words + "\n" + words + "d\nsee http://a.example/b⏎c/d\n" + words + "de\nf";
-    assertThat(around(example)).isEqualTo(new LinesAround(65, 43, true, false, "word"));
-    assertThat(around("a b\nsee http://a.example/b⏎c/d"))
-        .isEqualTo(new LinesAround(3, -19, true, false, ""));
+    LinesAround around = around(example);
+    assertThat(around.widest()).isEqualTo(65);
+    assertThat(around.room()).isEqualTo(43);
+    assertThat(around.fits()).isTrue();
+    assertThat(around.wordBelow()).isEqualTo("word");
+    LinesAround narrow = around("a b\nsee http://a.example/b⏎c/d");
+    assertThat(narrow.widest()).isEqualTo(3);
+    assertThat(narrow.room()).isEqualTo(-19);
+    assertThat(narrow.hasWidth()).isFalse();
+    assertThat(narrow.fits()).isTrue();
+    assertThat(narrow.wordBelow()).isEmpty();
   }
 
   @Test

@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,27 +17,32 @@ import java.util.function.Predicate;
 import org.urisift.scan.join.BreakCases.Case;
 
 /**
- * Learns the weights of {@link Feature} by logistic regression with a small penalty, from real line
+ * Learns the weights of {@link Sign} by logistic regression with a small penalty, from real line
  * ends ({@link BreakCases}) and generated ones ({@link WrapGenerator}). Each run has the same
  * result.
  *
  * <pre>{@code
  * mvn -q test-compile
  * java -cp src/core/target/test-classes:src/core/target/classes:jackson-core.jar \
- *     org.urisift.scan.join.JoinTrainer [--write] breaks.jsonl.gz TEXT...
+ *     org.urisift.scan.join.JoinTrainer [--write] BREAKS.jsonl.gz... TEXT...
  * }</pre>
  *
  * A text's file name begins with the name of its archive.
  *
  * <p>The program prints the precision and recall of the current weights, of the new ones, and, for
  * each archive, of weights that were learnt without it. With {@code --write} it puts the new
- * weights into {@code Feature.java}. Review them: if the sign of a weight makes no sense, the
- * feature is wrong.
+ * weights into {@code Sign.java}. Review them: if a weight is positive where it should be negative,
+ * the sign is wrong.
  */
 final class JoinTrainer {
   private static final Path TABLE =
-      Path.of("src/core/src/main/java/org/urisift/scan/join/Feature.java");
-  private static final Feature[] FEATURES = Feature.values();
+      Path.of("src/core/src/main/java/org/urisift/scan/join/Sign.java");
+
+  /** The signs with a weight to learn. */
+  private static final List<Sign> SIGNS =
+      Arrays.stream(Sign.values())
+          .filter(sign -> sign.weight != Sign.REFUSES && sign.weight != Sign.JOINS)
+          .toList();
 
   /** The weight of a made line end; one from an archive has 1. */
   private static final double GENERATED_WEIGHT = 0.3;
@@ -49,28 +56,27 @@ final class JoinTrainer {
   private static final double PENALTY = 1 / 0.3;
   private static final int ROUNDS = 50;
 
-  /** The weights of the features and, last, the bias; not in tenths. */
+  /** The weights of the signs and, last, the bias; not in tenths. */
   private record Model(double[] weights) {
     double sum(Case c) {
-      double sum = weights[FEATURES.length];
-      for (Feature feature : Feature.findAll(c.lineBreak(), c.around())) {
-        sum += weights[feature.ordinal()];
+      double sum = 0;
+      double[] row = row(c);
+      for (int i = 0; i < row.length; i++) {
+        sum += weights[i] * row[i];
       }
       return sum;
     }
 
     boolean joins(Case c) {
-      return c.isUndecided()
-          ? sum(c) >= Feature.THRESHOLD / 10.0
-          : c.lineBreak() != null && Guard.find(c.lineBreak()) == null;
+      return c.isUndecided() ? sum(c) >= Sign.THRESHOLD / 10.0 : !c.decision().isEmpty();
     }
 
     static Model current() {
-      double[] weights = new double[FEATURES.length + 1];
-      for (int i = 0; i < FEATURES.length; i++) {
-        weights[i] = FEATURES[i].weight / 10.0;
+      double[] weights = new double[SIGNS.size() + 1];
+      for (int i = 0; i < SIGNS.size(); i++) {
+        weights[i] = SIGNS.get(i).weight / 10.0;
       }
-      weights[FEATURES.length] = Feature.BIAS / 10.0;
+      weights[SIGNS.size()] = Sign.BIAS / 10.0;
       return new Model(weights);
     }
 
@@ -109,20 +115,30 @@ final class JoinTrainer {
   public static void main(String[] arguments) throws IOException {
     List<String> files = new ArrayList<>(List.of(arguments));
     boolean writes = files.remove("--write");
-    List<Case> labelled = BreakCases.read(Path.of(files.get(0)));
+    List<Case> labelled = new ArrayList<>();
+    Map<String, List<Case>> sets = new LinkedHashMap<>();
+    List<String> texts = new ArrayList<>();
+    for (String file : files) {
+      if (file.endsWith(".jsonl.gz")) {
+        List<Case> set = BreakCases.read(Path.of(file));
+        sets.put(Path.of(file).getFileName().toString(), set);
+        labelled.addAll(set);
+      } else {
+        texts.add(file);
+      }
+    }
     List<Case> generated = new ArrayList<>();
-    for (String file : files.subList(1, files.size())) {
+    for (String file : texts) {
       String text = Files.readString(Path.of(file), StandardCharsets.ISO_8859_1);
       String name = Path.of(file).getFileName().toString();
       generated.addAll(
-          new WrapGenerator(name, text, GENERATED_WEIGHT, SEED)
-              .make(GENERATED / (files.size() - 1)));
+          new WrapGenerator(name, text, GENERATED_WEIGHT, SEED).make(GENERATED / texts.size()));
     }
     Model learnt = fit(labelled, generated).rounded();
-    print("current weights", Model.current(), labelled);
-    print("new weights", learnt, labelled);
-    print("new weights, generated line ends", learnt, generated);
-    Score total = new Score();
+    print("current weights", Model.current()::joins, labelled);
+    print("new weights", learnt::joins, labelled);
+    print("new weights, generated line ends", learnt::joins, generated);
+    Map<Case, Boolean> decisions = new IdentityHashMap<>();
     for (String corpus : new TreeSet<>(labelled.stream().map(Case::corpus).toList())) {
       Predicate<Case> isFromCorpus = c -> c.corpus().equals(corpus);
       List<Case> heldOut = labelled.stream().filter(isFromCorpus).toList();
@@ -132,29 +148,30 @@ final class JoinTrainer {
                   labelled.stream().filter(isFromCorpus.negate()).toList(),
                   generated.stream().filter(isGeneratedFromCorpus.negate()).toList())
               .rounded();
-      heldOut.forEach(c -> total.add(others.joins(c), c.joins()));
-      print(corpus + ", weights learnt without it", others, heldOut);
+      heldOut.forEach(c -> decisions.put(c, others.joins(c)));
+      print(corpus + ", weights learnt without it", others::joins, heldOut);
     }
-    System.out.println("all archives, weights learnt without each: " + total);
+    sets.forEach((set, cases) -> print(set + ", archives left out", decisions::get, cases));
+    print("all archives left out", decisions::get, labelled);
     if (writes) {
       write(learnt);
     }
   }
 
-  private static void print(String what, Model model, List<Case> cases) {
+  private static void print(String what, Predicate<Case> joins, List<Case> cases) {
     Score score = new Score();
-    cases.forEach(c -> score.add(model.joins(c), c.joins()));
+    cases.forEach(c -> score.add(joins.test(c), c.joins()));
     System.out.println(what + ": " + score);
   }
 
-  /** Newton's method on the penalised likelihood. All features are penalised alike. */
+  /** Newton's method on the penalised likelihood. All signs are penalised alike. */
   private static Model fit(List<Case> labelled, List<Case> generated) {
     List<Case> all = new ArrayList<>(labelled);
     all.addAll(generated);
     List<Case> open = all.stream().filter(Case::isUndecided).toList();
     Map<String, Integer> alike = new HashMap<>();
     open.forEach(c -> alike.merge(pattern(c), 1, Integer::sum));
-    int n = FEATURES.length + 1;
+    int n = SIGNS.size() + 1;
     double[][] rows = new double[open.size()][];
     double[] counts = new double[open.size()];
     for (int k = 0; k < rows.length; k++) {
@@ -196,17 +213,17 @@ final class JoinTrainer {
   }
 
   private static double[] row(Case c) {
-    double[] row = new double[FEATURES.length + 1];
-    for (Feature feature : Feature.findAll(c.lineBreak(), c.around())) {
-      row[feature.ordinal()] = 1;
+    double[] row = new double[SIGNS.size() + 1];
+    for (int i = 0; i < SIGNS.size(); i++) {
+      row[i] = c.signs().contains(SIGNS.get(i)) ? 1 : 0;
     }
-    row[FEATURES.length] = 1;
+    row[SIGNS.size()] = 1;
     return row;
   }
 
   private static double[] penalties(double[][] rows) {
-    double[] penalties = new double[FEATURES.length + 1];
-    for (int i = 0; i < FEATURES.length; i++) {
+    double[] penalties = new double[SIGNS.size() + 1];
+    for (int i = 0; i < SIGNS.size(); i++) {
       double share = 0;
       for (double[] row : rows) {
         share += row[i] / rows.length;
@@ -218,8 +235,8 @@ final class JoinTrainer {
 
   /** A key that is equal for line ends that look alike, whatever their numbers and letters. */
   private static String pattern(Case c) {
-    String lead = c.lineBreak().line().lead().replaceAll("[0-9]+", "0");
-    String token = c.lineBreak().token().untrimmed();
+    String lead = c.uri().lead().replaceAll("[0-9]+", "0");
+    String token = c.next().token().untrimmed();
     return c.corpus()
         + c.joins()
         + lead
@@ -262,13 +279,13 @@ final class JoinTrainer {
 
   private static void write(Model model) throws IOException {
     String source = Files.readString(TABLE);
-    for (int i = 0; i < FEATURES.length; i++) {
+    for (int i = 0; i < SIGNS.size(); i++) {
       source =
           source.replaceFirst(
-              "(?m)^  " + FEATURES[i].name() + "\\(-?\\d+",
-              "  " + FEATURES[i].name() + "(" + tenths(model, i));
+              "(?m)^  " + SIGNS.get(i).name() + "(\\(\\s*)-?\\d+",
+              "  " + SIGNS.get(i).name() + "$1" + tenths(model, i));
     }
-    source = source.replaceFirst("BIAS = -?\\d+", "BIAS = " + tenths(model, FEATURES.length));
+    source = source.replaceFirst("BIAS = -?\\d+", "BIAS = " + tenths(model, SIGNS.size()));
     Files.writeString(TABLE, source);
   }
 

@@ -6,15 +6,15 @@ import java.io.IOException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Further texts at which a guard holds, and similar ones at which it does not. */
-class GuardTest {
+/** Further texts at which a sign that refuses holds, and similar ones at which it does not. */
+class RefusingSignTest {
   @ParameterizedTest
   @CsvSource({
     "TEXT, http://a.example/b⏎word more",
     "TEXT, http://a.example/b/⏎word more",
-    "HOST, http://a.example/b⏎www.c.example",
-    "HOST, http://a.example/b⏎www2.c.example",
-    "HOST, http://a.example/b⏎FTP.c.example",
+    "OTHER_HOST, http://a.example/b⏎www.c.example",
+    "OTHER_HOST, http://a.example/b⏎www2.c.example",
+    "OTHER_HOST, http://a.example/b⏎FTP.c.example",
     "LIST_MARK, http://a.example/b⏎1) more",
     "LABEL, http://a.example/b⏎Word1: more",
     "LABEL, http://a.example/b⏎some-word2: more",
@@ -23,17 +23,17 @@ class GuardTest {
     "FILE_PATH, http://a.example/b⏎/usr/c",
     "FILE_PATH, http://a.example/b⏎./c"
   })
-  void a_guard_holds(Guard guard, String example) throws IOException {
-    assertThat(Guard.find(BreakCases.of(example).lineBreak())).isEqualTo(guard);
+  void a_sign_holds(Sign sign, String example) throws IOException {
+    assertThat(BreakCases.of(example).signs()).contains(sign);
   }
 
   @ParameterizedTest
   @CsvSource({
     "TEXT, http://a.example/?b=⏎word more",
     "TEXT, http://a.example/b⏎word",
-    "HOST, http://a.example/b⏎www.c",
-    "HOST, http://a.example/b⏎www.c/d",
-    "HOST, http://a.example/b⏎www34.c.example",
+    "OTHER_HOST, http://a.example/b⏎www.c",
+    "OTHER_HOST, http://a.example/b⏎www.c/d",
+    "OTHER_HOST, http://a.example/b⏎www34.c.example",
     "LIST_MARK, (http://a.example/b⏎1) more",
     "LABEL, http://a.example/b⏎?word: more",
     "LABEL, http://a.example/b⏎some-word:",
@@ -41,7 +41,7 @@ class GuardTest {
     "FILE_PATH, http://a.example/b⏎/c/d",
     "FILE_PATH, http://a.example/b⏎/usr"
   })
-  void a_guard_does_not_hold_at_a_similar_text(Guard guard, String example) throws IOException {
-    assertThat(Guard.find(BreakCases.of(example).lineBreak())).isNotEqualTo(guard);
+  void a_sign_does_not_hold_at_a_similar_text(Sign sign, String example) throws IOException {
+    assertThat(BreakCases.of(example).signs()).doesNotContain(sign);
   }
 }
