@@ -84,9 +84,9 @@ public final class DelimitedRow {
   }
 
   /**
-   * Whether the sign at {@code end} ends a field: a quoted field, the only word of the line so far,
-   * or a field after another such sign with no blank after it. A sign of a character reference or
-   * of a terminal's link does not count.
+   * Whether the sign at {@code end} ends a field: the only word of the line so far, or a field
+   * after another such sign with no blank after it. A sign of a character reference or of a
+   * terminal's link does not count.
    */
   private boolean endsField(int end, char sign) {
     int first = Math.max(0, end - Limits.LONGEST_LINE);

@@ -14,8 +14,6 @@ final class Row {
   /** UTF-16 units of a line that are read. */
   static final int LONGEST = 1024;
 
-  private static final int SHORTEST_DATE = 6;
-
   /** Identifies the line and the sign. */
   final long key;
 
@@ -31,7 +29,7 @@ final class Row {
   /** Whether the line is a list of URIs. */
   final boolean isList;
 
-  /** Whether a field is hardly part of a URI: quoted, empty, a date, words, another URI. */
+  /** Whether a field is hardly part of a URI: quoted, empty, a date, words. */
   final boolean isRecord;
 
   /** Whether all fields may be names of columns. */
@@ -40,47 +38,45 @@ final class Row {
   // About the fields so far.
   private int uris; // fields that begin with one, and the first that has one
   private boolean hasText; // before the first URI, in its field: a sentence may go on after it
-  private boolean hasColumns; // that blanks separate, or a parameter with other URIs
+  private boolean hasColumns; // that blanks separate, or a list of URIs in a parameter
   private boolean hasEmpty;
   private boolean isComplete; // a URI
   private boolean arePlain = true; // all but URIs
   private boolean isLikely; // a field is hardly part of a URI
-  private boolean mayGoOn; // a URI, in a later field
+  private boolean mayGoOn; // a URI, in a later field: "0,,30_182,00.html"
 
   /** Reads the line that begins at an index. */
   Row(Window window, int line, char sign, long key) throws IOException {
     this.key = key;
     int lineEnd = window.lineEnd(line, line + LONGEST);
     int end = window.beforeBlanks(line, lineEnd < 0 ? line + LONGEST : lineEnd);
-    String text = window.text(line, end);
-    int from = 0;
-    while (from < text.length() && "> ".indexOf(text.charAt(from)) >= 0) { // the marks of a reply
-      from++;
+    int start = line;
+    while (start < end - 1 && window.get(start) == '>') { // the marks of a reply
+      start += window.get(start + 1) == ' ' ? 2 : 1;
     }
+    String text = window.text(start, end);
     boolean isSpaced = false; // a blank follows a sign
-    for (; from <= text.length(); fields++) {
+    for (int from = 0; from <= text.length(); fields++) {
       int to = end(text, from, sign);
       add(text.substring(from, to));
       from = to + 1;
       isSpaced |= from < text.length() && Window.isBlank(text.charAt(from));
     }
     hasColumns |= text.indexOf('\t') >= 0 || hasText && text.contains("  ");
-    isRow = fields > (hasEmpty ? 2 : 1) && !isSpaced && !hasColumns; // "Regards," is none
+    isRow = fields > (hasEmpty ? 2 : 1) && !isSpaced && !hasColumns; // not "Regards,"
     isList = isRow && uris > 1 && lineEnd >= 0 && text.indexOf(' ') < 0;
-    isRecord = (isLikely || uris > 1) && !mayGoOn || isComplete && arePlain;
+    isRecord = isLikely && !mayGoOn || isComplete && arePlain;
   }
 
-  /** The index after a field: of the next sign, or of the end of the line. */
+  /** The index after a field: of the next sign outside quotation marks, or of the line's end. */
   private static int end(String text, int from, char sign) {
-    int close = from;
-    if (text.startsWith("\"", from)) {
-      close = text.indexOf('"', from + 1);
-      while (text.startsWith("\"\"", close)) { // a mark in the field
-        close = text.indexOf('"', close + 2);
-      }
+    boolean isQuoted = false;
+    int i = from;
+    while (i < text.length() && (isQuoted || text.charAt(i) != sign)) {
+      isQuoted ^= text.charAt(from) == '"' && text.charAt(i) == '"';
+      i++;
     }
-    int end = close < 0 ? -1 : text.indexOf(sign, close);
-    return end < 0 ? text.length() : end;
+    return i;
   }
 
   private void add(String field) {
@@ -89,9 +85,9 @@ final class Row {
       addUri(field, colon);
       return;
     }
-    isHeader &= !field.isEmpty() && mayBeName(field.charAt(0));
+    isHeader &= !field.isEmpty() && Character.isLetter(field.charAt(0));
     hasEmpty |= field.isEmpty();
-    isLikely |= field.isEmpty() || field.equals("NA") || field.startsWith("\"");
+    isLikely |= field.isEmpty() || field.equals("NA") || field.startsWith("\""); // NA of R
     isLikely |= isDate(field) || !hasText && isPhrase(field);
     arePlain &= isPlain(field);
     mayGoOn |= uris > 0 && endsInName(field);
@@ -110,10 +106,6 @@ final class Row {
     hasColumns |= value >= 0 && field.indexOf("://", value) >= 0 && name == 0;
   }
 
-  private static boolean mayBeName(char first) {
-    return Character.isLetter(first) || first == '"';
-  }
-
   /** Whether a field has blanks, and not just a number that ends a URI before text. */
   private static boolean isPhrase(String field) {
     return field.indexOf(' ') >= 0 && !Characters.isDigit(field.charAt(0));
@@ -129,7 +121,7 @@ final class Row {
   }
 
   private static boolean isPlain(char c) {
-    return Characters.isAlphanum(c) || c > '\u007f' || "-. :%".indexOf(c) >= 0;
+    return Characters.isAlphanum(c) || c > '\u007f' || "-.:%".indexOf(c) >= 0;
   }
 
   /** Whether a URI or the rest of one ends in its host, a slash or a file name. */
@@ -149,6 +141,6 @@ final class Row {
       separators += "-/".indexOf(field.charAt(i)) >= 0 ? 1 : 0;
       i++;
     }
-    return i == field.length() && separators == 2 && i >= SHORTEST_DATE;
+    return i == field.length() && separators == 2;
   }
 }
