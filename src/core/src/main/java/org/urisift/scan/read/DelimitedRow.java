@@ -64,7 +64,7 @@ public final class DelimitedRow {
   private boolean separates(int start, int at, int to, char sign) throws IOException {
     return followsField(start, sign)
         || sign == ',' && isValue(start, at)
-        || at + 1 < to && isInRow(start, sign);
+        || at + 1 < to && isInRow(start, sign); // a last sign is left to trimming
   }
 
   /** Whether the comma stands between two parameters: {@code a=URI,b=c}. */

@@ -83,6 +83,7 @@ final class Table {
     return false;
   }
 
+  /** Whether two rows have as many fields, and a field of one is hardly part of a URI. */
   private static boolean areAlike(Row row, Row other) {
     return row.fields == other.fields && (row.isRecord || other.isRecord);
   }
