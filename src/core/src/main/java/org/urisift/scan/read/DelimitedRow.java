@@ -38,52 +38,33 @@ public final class DelimitedRow {
 
   /** Like {@link #end} for a URI that was not read to its end: only the text before it decides. */
   public int earlyEnd(int start, int colon, int to) throws IOException {
-    char before = start > 0 ? window.get(start - 1) : '\n';
-    int at = to;
-    if (before == ',' || before == '{') {
-      at = window.findOnce(Terminator.COMMA, colon + 1, to);
-    } else if (before == ';') {
-      at = semicolon(colon, to);
-    }
+    int at =
+        before(start) == ';'
+            ? semicolon(colon, to)
+            : window.findOnce(Terminator.COMMA, colon + 1, to);
     return at < to && followsField(start, window.get(at)) ? at : to;
   }
 
-  /** The index of the first semicolon that may end a field; {@code to} without one. */
+  /**
+   * The index of the first semicolon that may end a field, since it neither ends a character
+   * reference nor precedes a parameter; {@code to} without one.
+   */
   private int semicolon(int colon, int to) throws IOException {
     if (!UriStart.hasSlashes(window, colon + 1)) {
       return to;
     }
     int i = window.findOnce(Terminator.SEMICOLON, colon + 1, to);
-    while (i < to && !isSeparator(window, colon + 1, i)) {
+    while (i < to && (Entities.endsAt(window, colon + 1, i) || isParameter(i + 1))) {
       i = window.findOnce(Terminator.SEMICOLON, i + 1, to);
     }
     return i;
-  }
-
-  /** Whether a semicolon neither ends a character reference nor precedes a parameter. */
-  static boolean isSeparator(Window window, int from, int i) throws IOException {
-    return !Entities.endsAt(window, from, i) && !isParameter(window, i + 1);
   }
 
   /** Whether the sign at an index ends the field in which the URI stands. */
   private boolean separates(int start, int at, int to, char sign) throws IOException {
     return followsField(start, sign)
         || sign == ',' && isValue(start, at)
-        || goesOn(at, to) && !isColumn(to) && isInRow(start, sign);
-  }
-
-  /** Whether more than punctuation was read after the sign. */
-  private boolean goesOn(int at, int to) {
-    int i = to;
-    while (i > at + 1 && ".,;".indexOf(window.get(i - 1)) >= 0) {
-      i--;
-    }
-    return i > at + 1;
-  }
-
-  /** Whether blanks fill a column up after an index. */
-  private boolean isColumn(int to) throws IOException {
-    return window.holds("   ", to) && !Window.isBreak(window.peek(window.skipBlanks(to)));
+        || at + 1 < to && isInRow(start, sign); // a last sign is left to trimming
   }
 
   /** Whether the comma stands between two parameters: {@code a=URI,b=c}. */
@@ -91,26 +72,23 @@ public final class DelimitedRow {
     return start > 1
         && window.get(start - 1) == '='
         && Characters.isName(window.get(start - 2))
-        && isParameter(window, at + 1);
+        && isParameter(at + 1);
   }
 
   /** Whether the sign ends a field just before the URI, too, or the URI is in a Texinfo command. */
   private boolean followsField(int start, char sign) {
-    char before = start > 0 ? window.get(start - 1) : '\n';
+    char before = before(start);
     return before == '{'
         ? sign == ',' && window.follows(TEXINFO, start)
         : before == sign && endsField(start - 1, sign);
   }
 
   /**
-   * Whether the sign at {@code end} ends a field: a quoted field, the only word of the line so far,
-   * or a field after another such sign with no blank after it. A sign of a character reference or
-   * of a terminal's link does not count.
+   * Whether the sign at {@code end} ends a field: the only word of the line so far, or a field
+   * after another such sign with no blank after it. A sign of a character reference or of a
+   * terminal's link does not count.
    */
   private boolean endsField(int end, char sign) {
-    if (end > 0 && window.get(end - 1) == '"') {
-      return true;
-    }
     int first = Math.max(0, end - Limits.LONGEST_LINE);
     boolean isWord = true;
     int i = end - 1;
@@ -132,27 +110,17 @@ public final class DelimitedRow {
 
   /** Whether a URI at the end of its line is in a row, whose last field does not go on below. */
   public boolean isLast(int start) throws IOException {
-    return isLast(start, ',') || isLast(start, ';');
-  }
-
-  private boolean isLast(int start, char sign) throws IOException {
-    int line = window.lineStart(start, Row.LONGEST);
-    int lineEnd = window.lineEnd(start, start + Row.LONGEST);
-    int at = window.find(sign, line, start);
-    if (at >= start
-        || window.get(start - 1) != sign
-        || lineEnd < 0
-        || window.find(sign, start, lineEnd) < lineEnd) {
+    char before = before(start);
+    if (before != ',' && before != ';') {
       return false;
     }
-    boolean isSentence = false;
-    for (; at < start; at = window.find(sign, at + 1, start)) {
-      if (window.get(at + 1) == sign) {
-        return true; // an empty field
-      }
-      isSentence |= Window.isBlank(window.get(at + 1)) && window.find('"', line, at) >= at;
-    }
-    return !isSentence && isInRow(start, sign);
+    String row = window.text(window.lineStart(start, Row.LONGEST), start);
+    return row.contains("" + before + before) || isInRow(start, before); // an empty field
+  }
+
+  /** The character before a URI; a line break at the start of the input. */
+  private char before(int start) {
+    return start > 0 ? window.get(start - 1) : '\n';
   }
 
   private boolean isInRow(int start, char sign) throws IOException {
@@ -161,7 +129,7 @@ public final class DelimitedRow {
   }
 
   /** Whether a name and an equals sign follow, as in {@code ;a_b=c}. */
-  private static boolean isParameter(Window window, int from) throws IOException {
+  private boolean isParameter(int from) throws IOException {
     int i = from;
     while (Characters.isName(window.peek(i)) && i - from < Limits.LONGEST_LINE) {
       i++;
