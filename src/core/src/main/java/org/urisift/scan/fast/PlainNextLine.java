@@ -104,8 +104,8 @@ public final class PlainNextLine {
 
   /**
    * Whether a short name, a number, a label or a pair such as {@code client/server} begins here,
-   * with text after it. Then the signs do not reach the threshold ({@code SignTest}), except
-   * after a URI that mailers may have cut.
+   * with text after it. Then the signs do not reach the threshold ({@code SignTest}), except after
+   * a URI that mailers may have cut.
    */
   private boolean isShort(int from, int start, int end) {
     byte[] b = bytes;

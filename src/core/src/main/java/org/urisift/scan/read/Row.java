@@ -1,6 +1,7 @@
 package org.urisift.scan.read;
 
 import java.io.IOException;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
@@ -13,6 +14,9 @@ import org.urisift.scan.text.Window;
 final class Row {
   /** UTF-16 units of a line that are read. */
   static final int LONGEST = 1024;
+
+  /** What programs write into a field without a value, besides nothing. */
+  private static final Set<String> NO_VALUE = Set.of("NA", "N/A", "NULL", "null", "NaN", "None");
 
   /** Identifies the line and the sign. */
   final long key;
@@ -87,7 +91,7 @@ final class Row {
     }
     isHeader &= !field.isEmpty() && Character.isLetter(field.charAt(0));
     hasEmpty |= field.isEmpty();
-    isLikely |= field.isEmpty() || field.equals("NA") || field.startsWith("\""); // NA of R
+    isLikely |= field.isEmpty() || NO_VALUE.contains(field) || field.startsWith("\"");
     isLikely |= isDate(field) || !hasText && isPhrase(field);
     arePlain &= isPlain(field);
     mayGoOn |= uris > 0 && endsInName(field);
