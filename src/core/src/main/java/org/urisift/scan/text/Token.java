@@ -187,7 +187,7 @@ public record Token(String untrimmed, String text) {
 
   /** Whether it begins with a name and a colon: {@code Name:}, {@code k:v}. */
   public boolean isLabel() {
-    int colon = indexAfter("_-", 0);
+    int colon = indexAfter("_-;=", 0); // ATTENDEE;CN=x:
     return colon > 0
         && colon < untrimmed.length()
         && untrimmed.charAt(colon) == ':'

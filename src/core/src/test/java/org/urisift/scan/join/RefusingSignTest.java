@@ -20,8 +20,10 @@ class RefusingSignTest {
     "LABEL, http://a.example/b⏎some-word2: more",
     "LABEL, http://a.example/b⏎Some-word:",
     "LABEL, http://a.example/b⏎word:",
-    "FILE_PATH, http://a.example/b⏎/usr/c",
-    "FILE_PATH, http://a.example/b⏎./c"
+    "OTHER_PATH, http://a.example/b/#⏎/c",
+    "OTHER_PATH, http://a.example/b.html⏎/c",
+    "OTHER_PATH, http://a.example/b⏎../c",
+    "OTHER_PATH, http://a.example/b⏎./c"
   })
   void a_sign_holds(Sign sign, String example) throws IOException {
     assertThat(BreakCases.of(example).signs()).contains(sign);
@@ -38,8 +40,8 @@ class RefusingSignTest {
     "LABEL, http://a.example/b⏎?word: more",
     "LABEL, http://a.example/b⏎some-word:",
     "LABEL, http://a.example/b⏎word1:",
-    "FILE_PATH, http://a.example/b⏎/c/d",
-    "FILE_PATH, http://a.example/b⏎/usr"
+    "OTHER_PATH, http://a.example/b⏎/c/d",
+    "OTHER_PATH, http://a.example/b/⏎.c"
   })
   void a_sign_does_not_hold_at_a_similar_text(Sign sign, String example) throws IOException {
     assertThat(BreakCases.of(example).signs()).doesNotContain(sign);
