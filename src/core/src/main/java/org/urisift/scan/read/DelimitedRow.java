@@ -64,7 +64,16 @@ public final class DelimitedRow {
   private boolean separates(int start, int at, int to, char sign) throws IOException {
     return followsField(start, sign)
         || sign == ',' && isValue(start, at)
-        || at + 1 < to && isInRow(start, sign); // a last sign is left to trimming
+        || goesOn(at, to) && isInRow(start, sign);
+  }
+
+  /** Whether more than punctuation, which is left to trimming, was read after the sign. */
+  private boolean goesOn(int at, int to) {
+    int i = to;
+    while (i > at + 1 && ".,;".indexOf(window.get(i - 1)) >= 0) {
+      i--;
+    }
+    return i > at + 1;
   }
 
   /** Whether the comma stands between two parameters: {@code a=URI,b=c}. */
