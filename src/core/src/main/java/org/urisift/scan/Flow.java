@@ -7,7 +7,10 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Quoting;
 import org.urisift.scan.text.Window;
 
-/** Continues a bare URI over the soft line breaks of format=flowed (R3; RFC 3676 4.1 to 4.5). */
+/**
+ * Continues a bare URI over the soft line breaks of format=flowed (R3; RFC 3676 4.1 to 4.5), which
+ * the format itself marks: no sign is asked.
+ */
 final class Flow {
   private final Window window;
   private final BareReader reader;

@@ -13,7 +13,7 @@ import org.urisift.scan.text.Window;
 /**
  * Reads a bare URI with the same URI in angle brackets after it, as mailers write links: {@code
  * http://a.example/b-⏎c<http://a.example/b-c>}. The URI in brackets shows which line breaks and
- * which double asterisks of bold text are not part of the bare one (R9).
+ * which double asterisks of bold text are not part of the bare one (R9); no sign is asked.
  */
 public final class BracketedCopy {
   /** The maximum distance from the URI's start to the bracket, in UTF-16 units. */

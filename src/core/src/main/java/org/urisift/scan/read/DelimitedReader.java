@@ -103,7 +103,7 @@ public final class DelimitedReader {
     isData = closer != '>' && Characters.equalsIgnoreCase("data:", window.bytes, start, start + 5);
     text.clear();
     lines.begin(start, closer);
-    gap.begin(start, closer);
+    gap.begin(closer);
     label.begin(start);
     joined = false;
     added = start;

@@ -5,18 +5,19 @@ import org.urisift.scan.start.Pairs;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
-import org.urisift.scan.text.Endings;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Token;
 import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;
 
-/** Decides whether the URI continues after white space in brackets or quotes (D3, D4). */
-public final class Gap {
+/**
+ * Decides whether the URI continues after white space in brackets or quotes (D3, D4). No sign of
+ * {@code scan.join} is asked: the closing bracket, not the width of the lines, tells where it ends.
+ */
+final class Gap {
   private final Window window;
   private final Candidate text;
 
-  private int start;
   private char closer;
 
   Gap(Window window, Candidate text) {
@@ -25,8 +26,7 @@ public final class Gap {
   }
 
   /** Begins a URI, whose characters {@link DelimitedReader} adds to the text. */
-  void begin(int start, char closer) {
-    this.start = start;
+  void begin(char closer) {
     this.closer = closer;
   }
 
@@ -111,14 +111,6 @@ public final class Gap {
     boolean isProse =
         Characters.isCapital(word.firstChar()) && word.isWord()
             || word.length() < word.untrimmed().length();
-    return endsInSign() || !isProse && !endsInFile(word);
-  }
-
-  /** Whether the URI ends in a file extension that the word does not lengthen: {@code .htm l}. */
-  private boolean endsInFile(Token word) {
-    int dot = Endings.lastDot(text);
-    String ending = dot < 0 ? "" : text.subSequence(dot + 1, text.length());
-    return Endings.isEnding(ending)
-        && !Endings.isEnding(ending + word.text().substring(0, word.indexAfter("", 0)));
+    return endsInSign() || !isProse;
   }
 }
