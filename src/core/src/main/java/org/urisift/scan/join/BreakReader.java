@@ -33,9 +33,10 @@ final class BreakReader {
   }
 
   /**
-   * The first word of the next line. It is null if text follows the URI on its own line; if the
-   * next line is empty, quoted more deeply, or begins with another URI, a rule such as {@code ====}
-   * or a sign that begins no piece; or if a sign such as {@code [} follows the word.
+   * What stands after a line end. It is null if text follows the URI on its own line; if the next
+   * line is empty, quoted more deeply, begins anew ({@link LineKind}), or begins with another URI,
+   * a rule such as {@code ====} or a sign that begins no piece; or if a sign such as {@code [}
+   * follows its first word.
    *
    * @param start the index of the URI
    * @param end the index after the part of the URI that was read
@@ -54,13 +55,14 @@ final class BreakReader {
     int text = quoting.end;
     boolean isString = continuation == Continuation.STRING;
     int from = isString ? afterQuote(start, text) : afterComment(start, text);
+    boolean inComment = from > text && !isString;
     if (isString && from == text) {
       return null; // no string goes on
     }
     if (!beginsPiece(window.peek(from))
         || !BrokenEscape.isCompleted(window, from, pieceEnd - end)
         || depth > 0 && depth > depthOf(start)
-        || kind.beginsAnew(start, end, from, from > text && !isString)
+        || kind.beginsAnew(start, end, from, inComment)
         || "-=&%#".indexOf(window.get(end - 1)) < 0 && UriStart.beginsAt(window, from)) {
       return null;
     }
@@ -83,7 +85,7 @@ final class BreakReader {
         wordEnd,
         depth,
         indent(from),
-        from > text,
+        inComment,
         continuation,
         token(from, to, wordEnd),
         window.peek(to),
@@ -169,7 +171,8 @@ final class BreakReader {
         || c == '<' && window.peek(index + 1) == '/'
         || (c == '<' || c == '[') && UriStart.beginsAt(window, index + 1)
         || (c == '\\' || Window.isSoftHyphen(c)) && window.endsLine(index + 1)
-        || c == '"' && window.peek(window.skipBlanks(window.lineStart(index))) == '"';
+        || (c == '"' || c == '\\')
+            && window.peek(window.skipBlanks(window.lineStart(index))) == '"'; // "b\n" of C
   }
 
   /** Reads what stands before a line end. */

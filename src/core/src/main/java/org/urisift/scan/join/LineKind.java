@@ -6,6 +6,7 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.LineMark;
 import org.urisift.scan.text.Quoting;
+import org.urisift.scan.text.Token;
 import org.urisift.scan.text.Window;
 
 /**
@@ -34,6 +35,9 @@ final class LineKind {
    */
   boolean beginsAnew(int start, int end, int from, boolean isComment) throws IOException {
     int line = quoting.textOf(window.lineStart(end, Limits.LONGEST_LINE));
+    if (quoting.depth > 0 && window.get(quoting.lastMark) == '|' && isCell(line, from)) {
+      return true;
+    }
     if (line == start) {
       return UriStart.beginsAt(window, from); // a list
     }
@@ -42,30 +46,20 @@ final class LineKind {
     }
     return line < start
         && quoting.depth == 0
-        && (endsComment(line) || isLabelled(line) && isLabelled(from));
+        && (mark.isComment(line) || isLabelled(line) && isLabelled(from));
   }
 
-  /** Whether a line is a comment, which the next one, without its sign, is not. */
-  private boolean endsComment(int line) throws IOException {
-    return window.peek(line) != '-' && mark.isComment(line);
+  /** Whether bars part the cells of a table, and do not mark a quotation. */
+  private boolean isCell(int line, int from) throws IOException {
+    int above = window.lineStart(window.beforeBreak(window.lineStart(line)), Limits.LONGEST_LINE);
+    return window.holds("|-", above)
+        || window.holds("||", window.lineStart(line))
+        || window.find('|', from, end(from)) < end(from);
   }
 
   /** {@code key: }, {@code item1.URL:}, {@code URL;VALUE=URI:}; but no scheme before slashes. */
   private boolean isLabelled(int from) throws IOException {
-    int end = end(from);
-    int i = from;
-    while (i < end && (Characters.isAlpha(window.get(i)) || i > from && isOfName(window.get(i)))) {
-      i++;
-    }
-    if (i == from || i == end) {
-      return false;
-    }
-    int colon = window.get(i) == ';' ? window.find(':', i, end) : i;
-    return colon < end && window.get(colon) == ':' && !window.holds("://", colon);
-  }
-
-  private static boolean isOfName(char c) {
-    return Characters.isName(c) && c != '+';
+    return Characters.isAlpha(window.peek(from)) && Token.read(window, from, '"').isLabel("_-.;=/");
   }
 
   /** In a comment: {@code @param}. */

@@ -82,6 +82,15 @@ record NextLine(
     return rest.contains("://");
   }
 
+  /** Whether the token looks like a piece of the URI, and not like a name or in a column. */
+  boolean isPieceOf(UriEnd uri) {
+    boolean isName = secondWord.contains("://") && Characters.strip(rest).equals(secondWord);
+    return !(isName && uri.lead().indexOf(' ') < 0)
+        && (uri.looksCut()
+            || uri.lastChar() == '-'
+            || (token.containsAny("/?&=%#") || token.isFile()) && !rest.contains("  "));
+  }
+
   /** Whether a tab or two blanks follow the token, as between columns. */
   boolean hasGap() {
     return hasTextAfter() && (rest.charAt(0) == '\t' || rest.startsWith("  "));

@@ -104,7 +104,7 @@ public final class Rejoin {
     return endSoFar;
   }
 
-  /** The first word of the next line; null if it cannot belong to the URI. */
+  /** What stands after the line end; null if it cannot belong to the URI. */
   private @Nullable NextLine next(Candidate text, int start, int colon, int end)
       throws IOException {
     return Trimming.endsInWords(text, colon) ? null : reader.next(start, end);

@@ -12,25 +12,24 @@ import org.urisift.scan.text.Token;
 /**
  * A sign at a line end that a URI goes on after it, or not: its weight in tenths, a text in which
  * it holds at ⏎, and a near miss (R7, R8). A sign that refuses overrules all others; one that joins
- * overrules the weights, whose sum decides otherwise. "It" is the token, the first word of the next
- * line, or what a comment names. In the texts, … stands for the start of a URI, {@code
- * http://a.example}, and ¶ for lines of a usual width. {@code JoinTrainer}, among the tests, learns
- * and writes the weights.
+ * overrules the weights, whose sum decides otherwise. The token is the first word of the next line.
+ * In the texts, … stands for the start of a URI, {@code http://a.example}, and ¶ for lines of a
+ * usual width. {@code JoinTrainer}, among the tests, learns and writes the weights.
  */
 enum Sign {
   /** The URI ends before its host, or after {@code www.}, and the rest of the host follows. */
   HOST(Sign.JOINS, "http://www.⏎b.example/c", "http://b.⏎c.example/d"),
-  /** The next line begins with an ordinary word and more text. */
+  /** The URI ends in a letter, a digit or {@code /.,:}, and a word before more text follows. */
   TEXT(Sign.REFUSES, "…/b⏎words and more", "…/b⏎words_and more"),
   /** The token has another URI, not as the value of a parameter above. */
   ANOTHER_URI(Sign.REFUSES, "…/b/⏎c:http://d.example/", "b …/b?u=⏎http://c.example/"),
-  /** Text stands before the URI, and another URI on the next line: rows of a list. */
+  /** Text stands before the URI, another URI on the next line, and no piece begins that. */
   ROW(Sign.REFUSES, "b: …/b⏎c+d: http://e.example/", "…/b-⏎c http://d.example/"),
   /** The token repeats a segment of the URI, or its host. */
   SEGMENT(Sign.REFUSES, "…/b-1.zip⏎b-1.zip", "…/b-1.zip⏎b-2.zip"),
   /** The token is an option, an ellipsis or a rule: {@code --c}, {@code ...}, {@code ====}. */
   RULE(Sign.REFUSES, "…/b⏎--c", "…/b⏎-c"),
-  /** The URI ends in punctuation of the sentence. */
+  /** The URI ends in punctuation of the sentence, or in one of {@code '*$)]}. */
   SENTENCE_END(Sign.REFUSES, "…/b,⏎2c", "…/b?c=1,⏎2"),
   /** The next line begins with the prompt of a shell. */
   PROMPT(Sign.REFUSES, "…/b/⏎c@d:~$ ls", "…/b/⏎c@d:~/ls"),
@@ -81,89 +80,89 @@ enum Sign {
   /** A list of files begins: the token and the next word have the same extension. */
   FILES(Sign.REFUSES, "…/⏎b.txt c.txt", "…/⏎b.txt c.html"),
 
-  // "it": the line whose end the URI reaches
-  /** With the token, it would be longer than the lines around. */
+  // the line whose end the URI reaches
+  /** With the token, the URI's line would be longer than the lines around. */
   DOES_NOT_FIT(
       23,
       "¶See the page …/bcd/efg/hij/klm/nop/qrs/tuv/wxyz/0⏎wxyz-0123456",
       "¶See the page …/b⏎wxyz-0123456"),
-  /** It is much shorter than the lines around. */
+  /** The URI's line is much shorter than the lines around: by more than 25 units. */
   FAR_FROM_FULL(-13, "¶…/b⏎c", "…/b⏎c"),
   /**
-   * It is longer than the lines around, by more than {@link #NEAR}. If the URI begins it and it
-   * fits a terminal, this holds only before a word or a pair such as {@code client/server}.
+   * The URI's line is longer than the lines around, by more than three units. If the URI begins it
+   * and it fits a terminal of 82, this holds only before a word or {@code client/server}.
    */
   LONGER_THAN_OTHERS(
       -16,
       "¶See the page …/bcd/efg/hij/klm/nop/qrs/tuv/wxyz/0123456789/abc⏎c",
       "¶See the page …/b⏎c"),
-  /** It is longer than the lines of mailers. */
+  /** The URI's line is longer than the lines of mailers, 90 units. */
   LONG_LINE(
       -15,
       "See the page …/bcd/efg/hij/klm/nop/qrs/tuv/wxyz/0123456789/abcdefghijklmnopqr⏎c",
       "See the page …/b⏎c"),
-  /** It holds only the URI, and has a length at which mailers cut words. */
+  /** The URI's line holds only the URI, and has a length at which mailers cut words. */
   CUT_AT_COLUMN(
       28,
       "…/bcd/efg/hij/klm/nop/qrs/tuv/wxyz/0123456789/abcdefghijklmno⏎c",
       "…/bcd/efg/hij/klm/nop/qrs/tuv/wxyz/0⏎c"),
-  /** It begins with a comment sign, and the next line does not. */
+  /** The URI's line begins with # or //, and the next line does not. */
   LEAVES_COMMENT(-29, "> # …/b⏎> c", "> # …/b⏎> # c"),
-  /** The URI was broken before, and this piece is short. */
+  /** The URI was broken before, and this line is shorter than 40 units. */
   SHORT_LATER_PIECE(16, "…/b?⏎c=d&⏎e", "…/b?⏎e"),
 
-  // "it": the next line
-  /** It holds only the token, and an empty line follows. */
+  // the next line
+  /** The token is alone on its line, and an empty line follows. */
   ALONE_AND_LAST(15, "…/b⏎c\n\nd", "…/b⏎c\nd"),
-  /** It holds only the token, and both lines are quoted. */
+  /** The token is alone on its line, and the URI's line is quoted. */
   ALONE_AND_QUOTED(18, "> …/b⏎> c", "…/b⏎c"),
   /** A tab or two blanks follow the token. */
   GAP_AFTER(-17, "…/b⏎c-2  d", "…/b⏎c-2 d"),
-  /** It is indented less than the URI's line. */
+  /** The next line is indented less than the URI's line. */
   INDENTED_LESS(-22, "  …/b⏎c", "  …/b⏎  c"),
-  /** Another line begins as the token does. */
+  /** Another line around begins as the token does, which would fit on the URI's line. */
   REPEATED(-18, "…/b⏎cd-1 e\nf g\ncd-1 h", "…/b⏎cd-1 e\nf g\ncd-2 h"),
 
-  // "it": the token, the first word of the next line
-  /** It is a word. */
+  // the token, the first word of the next line
+  /** The token is a word. */
   WORD(-23, "…/b⏎c", "…/b⏎c2"),
-  /** It is a call, {@code f(x)}, or closes a parenthesis. */
+  /** The token is a call, {@code f(x)}, or closes a parenthesis. */
   PARENTHESIS(-35, "…/b⏎c(d)", "…/b⏎c-d"),
-  /** It is {@code client/server}, with text after it. */
+  /** The token is {@code client/server}, with text after it. */
   PAIR(-28, "…/b/⏎client/server programs", "…/b/⏎client/server"),
-  /** It is {@code name=value}, and the break does not cut the name of a query's parameter. */
+  /** The token is {@code name=value}, and the line end cuts no parameter's name. */
   PARAMETER(-41, "…/b⏎c=d", "…/b?e⏎c=d"),
-  /** It has one of {@code ?&=%#}. */
+  /** The token has one of {@code ?&=%#}. */
   QUERY_SIGN(11, "…/b⏎c?d", "…/b⏎c/d"),
-  /** It ends in a file extension: {@code .html}, {@code .c}. */
+  /** The token ends in a file extension: {@code .html}, {@code .c}. */
   FILE(21, "…/b⏎c.html", "…/b⏎c.none"),
-  /** It has ten characters or more. */
+  /** The token has ten characters or more. */
   LONG(16, "…/b⏎0123456789", "…/b⏎012345678"),
-  /** It begins with a small letter. */
+  /** The token begins with a small letter. */
   BEGINS_SMALL(9, "…/b⏎c", "…/b⏎C"),
-  /** It begins with one of {@code ?&=%#}, but adds no {@code name=value} to the query. */
+  /** The token begins with one of {@code ?&=%#}, and adds no parameter to the query. */
   BEGINS_IN_SIGN(-39, "…/b⏎#2", "…/b⏎?c=d"),
-  /** It begins with a plus sign or hyphen. */
+  /** The token begins with a plus sign or hyphen. */
   BEGINS_IN_HYPHEN(-28, "…/b⏎-c", "…/b⏎c-"),
 
-  // "it": the part of the URI before the line end
-  /** It ends in a hyphen after a letter or digit. */
+  // the part of the URI before the line end
+  /** The URI ends in a hyphen after a letter or digit, and a letter or digit follows. */
   HYPHEN(36, "…/b-⏎c", "…/b-⏎/c"),
-  /** It ends in a digit. */
+  /** The URI ends in a digit, and not where {@link #CUT_AT_COLUMN} holds. */
   ENDS_IN_DIGIT(-16, "…/2⏎c", "…/b⏎2"),
-  /** It ends in a slash, and the token would have fitted on the line. */
+  /** The URI ends in a slash, and the token would have fitted on its line. */
   SLASH_THOUGH_IT_FITS(-17, "¶…/⏎c", "…/⏎c"),
 
   // both sides of the line end
-  /** The break is between letters or digits. */
+  /** The line end is between letters or digits. */
   IN_NAME(-6, "…/b⏎c", "…/b/⏎c"),
   /** As {@link #IN_NAME}; the line has room for more, and no length at which mailers cut words. */
   IN_NAME_WITH_ROOM(-22, "¶…/b⏎c", "…/b⏎c"),
-  /** The break is between digits. */
+  /** The line end is between digits. */
   IN_NUMBER(24, "…/2⏎3", "…/2⏎c"),
   /** The URI ends in its path, and the token has a slash inside. */
   PATH(14, "…/b⏎c/d", "…/b⏎c"),
-  /** Both have one of {@code ?&=%#}. */
+  /** The URI has a query or fragment, and the token one of {@code ?&=%#}. */
   BOTH_HAVE_SIGNS(17, "…/b?c⏎d=e", "…/b?c⏎d"),
   /** The URI ends in a file extension, and a letter or digit follows. */
   AFTER_FILE(-47, "…/b.html⏎c", "…/b.ht⏎ml"),
@@ -265,7 +264,7 @@ enum Sign {
       case ANOTHER_URI ->
           token.text().contains("://")
               && (!uri.looksCut() || token.isParameter() || uri.sharesHost(token.text()));
-      case ROW -> !uri.lead().isEmpty() && next.hasUriAfter() && !isPiece(uri, next);
+      case ROW -> !uri.lead().isEmpty() && next.hasUriAfter() && !next.isPieceOf(uri);
       case SEGMENT -> uri.hasSegment(token.text());
       case RULE -> token.isRule();
       case SENTENCE_END -> uri.endsIn(",;:") && !uri.hasQuery() || uri.endsIn(CLOSING);
@@ -375,24 +374,16 @@ enum Sign {
     return uri.endsInAlphanum() && Characters.isAlphanum(token.firstChar());
   }
 
-  /** Whether the token looks like a piece of a URI, and no other column follows it. */
-  private static boolean isPiece(UriEnd uri, NextLine next) {
-    Token token = next.token();
-    return uri.looksCut()
-        || uri.lastChar() == '-'
-        || (token.containsAny("/?&=%#") || token.isFile()) && !next.rest().contains("  ");
-  }
-
   /** Whether the token is a label. After "/" or "-", it must end in its colon. */
   private static boolean isLabel(UriEnd uri, NextLine next) {
     Token token = next.token();
     if (!token.untrimmed().endsWith(":")) {
-      return token.isLabel() && !uri.endsIn("/-");
+      return token.isLabel("_-;=") && !uri.endsIn("/-");
     }
     if (next.hasTextAfter()) {
       return !token.containsAny("?&=%#");
     }
     boolean isName = Characters.isCapital(token.firstChar()) || !token.containsAny("-");
-    return isName && token.isLabel() && !token.hasDigit() && !uri.endingGoesOnIn(token);
+    return isName && token.isLabel("_-;=") && !token.hasDigit() && !uri.endingGoesOnIn(token);
   }
 }

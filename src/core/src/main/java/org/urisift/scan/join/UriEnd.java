@@ -148,7 +148,7 @@ record UriEnd(
     return text.endsWith("/commit/") || text.endsWith("/commits/");
   }
 
-  /** Whether the line begins with a comment sign that the next line lacks. */
+  /** Whether the line begins with a comment sign; one that the next line has is left out. */
   boolean leavesComment() {
     return lead.startsWith("#") || lead.startsWith("//");
   }

@@ -145,6 +145,6 @@ public final class Entities {
         && (Characters.isAlphanum(window.get(i)) || window.get(i) == '#')) {
       i--;
     }
-    return i >= from && window.get(i) == '&';
+    return i >= from && i < semicolon - 1 && window.get(i) == '&';
   }
 }

@@ -9,7 +9,7 @@ import org.urisift.scan.text.Window;
 
 /**
  * What the fields of a line show, if a comma or semicolon separates them. A field in quotation
- * marks may hold the sign, and line ends.
+ * marks may hold the sign.
  */
 final class Row {
   /** UTF-16 units of a line that are read. */
@@ -125,7 +125,7 @@ final class Row {
   }
 
   private static boolean isPlain(char c) {
-    return Characters.isAlphanum(c) || c > '\u007f' || "-.:%".indexOf(c) >= 0;
+    return Characters.isAlphanum(c) || c > '\u007f' || "-.,:%".indexOf(c) >= 0;
   }
 
   /** Whether a URI or the rest of one ends in its host, a slash or a file name. */

@@ -185,9 +185,9 @@ public record Token(String untrimmed, String text) {
         && Characters.isAlphanum(text.charAt(at + 1));
   }
 
-  /** Whether it begins with a name and a colon: {@code Name:}, {@code k:v}. */
-  public boolean isLabel() {
-    int colon = indexAfter("_-;=", 0); // ATTENDEE;CN=x:
+  /** Whether it begins with letters, digits or signs and a colon: {@code k:v}, {@code K;N=x:}. */
+  public boolean isLabel(String signs) {
+    int colon = indexAfter(signs, 0);
     return colon > 0
         && colon < untrimmed.length()
         && untrimmed.charAt(colon) == ':'

@@ -70,12 +70,13 @@ final class SignTest {
   }
 
   @Test
-  void the_rules_page_names_each_sign_with_its_weight() throws IOException {
+  void the_rules_page_has_each_sign_with_its_weight_and_examples() throws IOException {
     String page = Files.readString(Path.of("src/site/markdown/rules.md"));
     for (Sign sign : Sign.values()) {
       boolean isWeighed = sign.weight != Sign.REFUSES && sign.weight != Sign.JOINS;
-      assertThat(page)
-          .contains("| `" + sign.label() + "` |" + (isWeighed ? " " + sign.weight + " |" : ""));
+      String head = "| `" + sign.label() + "` |" + (isWeighed ? " " + sign.weight + " |" : "");
+      String examples = " | `" + sign.example + "` | `" + sign.nearMiss + "` |\n";
+      assertThat(page).contains(head).contains(examples.replace("\n", "⏎").replace("|⏎", "|\n"));
     }
   }
 
