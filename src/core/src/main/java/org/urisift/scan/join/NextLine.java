@@ -91,11 +91,6 @@ record NextLine(
             || (token.containsAny("/?&=%#") || token.isFile()) && !rest.contains("  "));
   }
 
-  /** Whether a tab or two blanks follow the token, as between columns. */
-  boolean hasGap() {
-    return hasTextAfter() && (rest.charAt(0) == '\t' || rest.startsWith("  "));
-  }
-
   /** Whether a list of files begins: the token and the word after it have the same extension. */
   boolean isListOfFiles(String wordBelow) {
     String second = secondWord.isEmpty() ? wordBelow : secondWord;
@@ -105,8 +100,15 @@ record NextLine(
         && second.indexOf("://") < 0;
   }
 
-  /** Whether an equals sign with blanks around it follows the token: {@code x = 1}. */
-  boolean isAssigned() {
-    return hasTextAfter() && secondWord.equals("=");
+  /** Whether the token is a label. After "/" or "-", it must end in its colon. */
+  boolean isLabelAfter(UriEnd uri) {
+    if (!token.untrimmed().endsWith(":")) {
+      return token.isLabel("_-;=") && !uri.endsIn("/-");
+    }
+    if (hasTextAfter()) {
+      return !token.containsAny("?&=%#");
+    }
+    boolean isName = Characters.isCapital(token.firstChar()) || !token.containsAny("-");
+    return isName && token.isLabel("_-;=") && !token.hasDigit() && !uri.endingGoesOnIn(token);
   }
 }

@@ -219,15 +219,9 @@ enum Sign {
   static List<Sign> decide(UriEnd uri, NextLine next, LinesAround around) throws IOException {
     List<Sign> reasons = new ArrayList<>();
     int sum = BIAS;
-    for (Sign sign : ALL) {
-      if (!sign.holds(uri, next, around)) {
-        continue;
-      }
-      if (sign.weight == JOINS) {
-        return List.of(sign);
-      }
-      if (sign.weight == REFUSES) {
-        return List.of();
+    for (Sign sign : find(uri, next, around, false)) {
+      if (sign.decidesAlone()) {
+        return sign.weight == JOINS ? List.of(sign) : List.of();
       }
       sum += sign.weight;
       int i = reasons.size();
@@ -246,144 +240,156 @@ enum Sign {
     return name().toLowerCase(Locale.ROOT);
   }
 
+  /** Whether it refuses or joins, whatever the weights of others. */
+  boolean decidesAlone() {
+    return weight == REFUSES || weight == JOINS;
+  }
+
   /**
-   * Whether it holds at a line end. One large method: the JVM would compile a small one for each
-   * sign after a few hundred line ends, which takes more time than it saves.
+   * The signs that hold at a line end, unless {@code all} are asked for without those after one
+   * that decides alone. One large method: the JVM would compile a small one for each sign after a
+   * few hundred line ends, which takes more time than it saves.
    */
-  boolean holds(UriEnd uri, NextLine next, LinesAround around) throws IOException {
+  static List<Sign> find(UriEnd uri, NextLine next, LinesAround around, boolean all)
+      throws IOException {
     Token token = next.token();
-    return switch (this) {
-      case TEXT ->
-          next.continuation() == Continuation.NONE
-              && next.hasTextAfter()
-              && (token.isWord() || token.isNumberedWord())
-              && (uri.endsInAlphanum() || uri.endsIn("/.,:"))
-              && !uri.endingGoesOnIn(token)
-              && !uri.hostGoesOnIn(token)
-              && !uri.isCutDoi();
-      case ANOTHER_URI ->
-          token.text().contains("://")
-              && (!uri.looksCut() || token.isParameter() || uri.sharesHost(token.text()));
-      case ROW -> !uri.lead().isEmpty() && next.hasUriAfter() && !next.isPieceOf(uri);
-      case SEGMENT -> uri.hasSegment(token.text());
-      case RULE -> token.isRule();
-      case SENTENCE_END -> uri.endsIn(",;:") && !uri.hasQuery() || uri.endsIn(CLOSING);
-      case PROMPT -> next.isPrompt();
-      case OTHER_HOST -> token.isHostName() && !uri.looksCut() && !uri.endsInHost();
-      case ADDRESS ->
-          token.isAddress()
-              && !Characters.isDigit(token.firstChar())
-              && token.text().indexOf('/') < 0
-              && !uri.looksCut()
-              && uri.lastChar() != '-';
-      case NUMBER ->
-          token.isNumberWithSigns()
-              && !Characters.isDigit(uri.lastChar())
-              && !uri.endsIn("-?&=#%_")
-              && !uri.isCutDoi();
-      case LIST_MARK ->
-          token.text().isEmpty() // closes emphasis
-              || next.hasTextAfter() && !token.hasAlphanum()
-              || token.isListMark()
-                  && !uri.looksCut()
-                  && uri.lastChar() != '-'
-                  && uri.charBefore() != '(';
-      case LABEL -> !uri.hasQuery() && isLabel(uri, next);
-      case OTHER_PATH ->
-          token.isRelativePath()
-              || token.firstChar() == '/' && (uri.endsIn("/#") || uri.endsInFile());
-      case ASSIGNED -> next.isAssigned() || uri.opensArray() && !uri.looksCut();
-      case SOFT_BREAK -> uri.lastChar() == '=' && !uri.lacksValue() && !uri.text().endsWith("==");
-      case WHOLE_CHECKSUM ->
-          Checksum.isWhole(uri.text(), 0)
-                  && Characters.isAlphanum(token.firstChar())
-                  && !uri.checksumGoesOnIn(token)
-              || uri.lastChar() == '/' && token.isChecksum() && !uri.endsInCommitPath();
-      case SOFT_HYPHEN -> next.continuation() == Continuation.SOFT_HYPHEN;
-      case BACKSLASH ->
-          next.continuation() == Continuation.BACKSLASH
-              && !token.isWord()
-              && (uri.endsIn("/?&=%#-_") || "/?&=#".indexOf(token.firstChar()) >= 0);
-      case BROKEN_ESCAPE -> next.continuation() == Continuation.ESCAPE;
-      case STRING -> next.continuation() == Continuation.STRING;
-      case ESCAPE -> token.beginsInEscape();
-      case QUERY_PARAMETER -> uri.endsIn("?&") && token.isParameter();
-      case DOI -> uri.isCutDoi() && Characters.isAlphanum(token.firstChar());
-      case SLUG -> uri.isSlug() && next.isAlone() && Characters.isAlphanum(token.firstChar());
-      case COMMIT -> uri.endsInCommitPath() && token.isChecksum();
-      case CHECKSUM -> uri.checksumGoesOnIn(token);
-      case HOST -> uri.lacksHost() && uri.hostBeginsIn(token);
-      case FILES -> next.isListOfFiles(around.wordBelow());
-      case DOES_NOT_FIT -> !around.fits();
-      case FAR_FROM_FULL -> around.hasWidth() && around.room() > FAR;
-      case LONGER_THAN_OTHERS ->
-          around.hasWidth()
-              && around.room() < -NEAR
-              && !(uri.beginsWithPiece() && uri.line() <= WIDEST_TERMINAL && !next.mayBeText());
-      case LONG_LINE -> uri.line() > LONGEST_LINE && around.widest() < LONGEST_LINE;
-      case CUT_AT_COLUMN -> uri.isCutAtColumn();
-      case LEAVES_COMMENT -> uri.leavesComment();
-      case SHORT_LATER_PIECE -> uri.pieces() > 1 && uri.line() < SHORT;
-      case ALONE_AND_LAST -> next.isAlone() && around.wordBelow().isEmpty();
-      case ALONE_AND_QUOTED -> next.isAlone() && uri.depth() > 0;
-      case GAP_AFTER -> next.hasGap();
-      case INDENTED_LESS ->
-          next.indent() < uri.indent() - (uri.depth() > 0 && !next.mayBeText() ? 1 : 0)
-              && next.depth() >= uri.depth();
-      case REPEATED -> around.isRepeated() && around.fits();
-      case WORD -> token.isWord();
-      case PARENTHESIS -> token.hasParenthesis();
-      case PAIR -> next.isPair();
-      case PARAMETER -> token.isParameter() && !(uri.hasQuery() && isInName(uri, token));
-      case QUERY_SIGN -> token.containsAny("?&=%#");
-      case FILE -> token.isFile();
-      case LONG -> token.length() >= LONG_TOKEN;
-      case BEGINS_SMALL -> token.beginsSmall();
-      case BEGINS_IN_SIGN ->
-          "?&=%#".indexOf(token.firstChar()) >= 0
-              && !(token.isSignedParameter() && (uri.hasQuery() || token.firstChar() == '?'))
-              && !(next.isAlone() && !around.fits() && token.isFragment());
-      case BEGINS_IN_HYPHEN -> "+-".indexOf(token.firstChar()) >= 0;
-      case HYPHEN -> uri.endsInHyphen() && Characters.isAlphanum(token.firstChar());
-      case ENDS_IN_DIGIT -> Characters.isDigit(uri.lastChar()) && !uri.isCutAtColumn();
-      case SLASH_THOUGH_IT_FITS -> uri.lastChar() == '/' && around.fits() && around.hasWidth();
-      case IN_NAME -> isInName(uri, token);
-      case IN_NAME_WITH_ROOM ->
-          isInName(uri, token)
-              && around.hasWidth()
-              && around.room() > NEAR
-              && !uri.isCutAtColumn()
-              && !(uri.depth() > 0 && !around.fits());
-      case IN_NUMBER -> Characters.isDigit(uri.lastChar()) && Characters.isDigit(token.firstChar());
-      case PATH -> !uri.endsInHost() && !uri.hasQuery() && token.text().indexOf('/', 1) > 0;
-      case BOTH_HAVE_SIGNS -> uri.hasQuery() && token.containsAny("?&=%#");
-      case AFTER_FILE ->
-          uri.endsInFile()
-              && Characters.isAlphanum(token.firstChar())
-              && !uri.endingGoesOnIn(token);
-      case COMPLETES_ENDING -> uri.endingGoesOnIn(token);
-      case COMPLETES_HOST -> uri.hostGoesOnIn(token);
-      case ENCLOSED ->
-          uri.charBefore() == '(' && next.charAfter() == ')'
-              || uri.charBefore() == '{' && next.charAfter() == '}';
-    };
+    List<Sign> found = new ArrayList<>();
+    for (Sign sign : ALL) {
+      boolean holds =
+          switch (sign) {
+            case TEXT ->
+                next.continuation() == Continuation.NONE
+                    && next.hasTextAfter()
+                    && (token.isWord() || token.isNumberedWord())
+                    && (uri.endsInAlphanum() || uri.endsIn("/.,:"))
+                    && !uri.endingGoesOnIn(token)
+                    && !uri.hostGoesOnIn(token)
+                    && !uri.isCutDoi();
+            case ANOTHER_URI ->
+                token.text().contains("://")
+                    && (!uri.looksCut() || token.isParameter() || uri.sharesHost(token.text()));
+            case ROW -> !uri.lead().isEmpty() && next.hasUriAfter() && !next.isPieceOf(uri);
+            case SEGMENT -> uri.hasSegment(token.text());
+            case RULE -> token.isRule();
+            case SENTENCE_END -> uri.endsIn(",;:") && !uri.hasQuery() || uri.endsIn(CLOSING);
+            case PROMPT -> next.isPrompt();
+            case OTHER_HOST -> token.isHostName() && !uri.looksCut() && !uri.endsInHost();
+            case ADDRESS ->
+                token.isAddress()
+                    && !Characters.isDigit(token.firstChar())
+                    && token.text().indexOf('/') < 0
+                    && !uri.looksCut()
+                    && uri.lastChar() != '-';
+            case NUMBER ->
+                token.isNumberWithSigns()
+                    && !Characters.isDigit(uri.lastChar())
+                    && !uri.endsIn("-?&=#%_")
+                    && !uri.isCutDoi();
+            case LIST_MARK ->
+                token.text().isEmpty() // closes emphasis
+                    || next.hasTextAfter() && !token.hasAlphanum()
+                    || token.isListMark()
+                        && !uri.looksCut()
+                        && uri.lastChar() != '-'
+                        && uri.charBefore() != '(';
+            case LABEL -> !uri.hasQuery() && next.isLabelAfter(uri);
+            case OTHER_PATH ->
+                token.isRelativePath()
+                    || token.firstChar() == '/' && (uri.endsIn("/#") || uri.endsInFile());
+            case ASSIGNED -> next.secondWord().equals("=") || uri.opensArray() && !uri.looksCut();
+            case SOFT_BREAK ->
+                uri.lastChar() == '=' && !uri.lacksValue() && !uri.text().endsWith("==");
+            case WHOLE_CHECKSUM ->
+                Checksum.isWhole(uri.text(), 0)
+                        && Characters.isAlphanum(token.firstChar())
+                        && !uri.checksumGoesOnIn(token)
+                    || uri.lastChar() == '/' && token.isChecksum() && !uri.endsInCommitPath();
+            case SOFT_HYPHEN -> next.continuation() == Continuation.SOFT_HYPHEN;
+            case BACKSLASH ->
+                next.continuation() == Continuation.BACKSLASH
+                    && !token.isWord()
+                    && (uri.endsIn("/?&=%#-_") || "/?&=#".indexOf(token.firstChar()) >= 0);
+            case BROKEN_ESCAPE -> next.continuation() == Continuation.ESCAPE;
+            case STRING -> next.continuation() == Continuation.STRING;
+            case ESCAPE -> token.beginsInEscape();
+            case QUERY_PARAMETER -> uri.endsIn("?&") && token.isParameter();
+            case DOI -> uri.isCutDoi() && Characters.isAlphanum(token.firstChar());
+            case SLUG -> uri.isSlug() && next.isAlone() && Characters.isAlphanum(token.firstChar());
+            case COMMIT -> uri.endsInCommitPath() && token.isChecksum();
+            case CHECKSUM -> uri.checksumGoesOnIn(token);
+            case HOST -> uri.lacksHost() && uri.hostBeginsIn(token);
+            case FILES -> next.isListOfFiles(around.wordBelow());
+            case DOES_NOT_FIT -> !around.fits();
+            case FAR_FROM_FULL -> around.hasWidth() && around.room() > FAR;
+            case LONGER_THAN_OTHERS ->
+                around.hasWidth()
+                    && around.room() < -NEAR
+                    && !(uri.beginsWithPiece()
+                        && uri.line() <= WIDEST_TERMINAL
+                        && !next.mayBeText());
+            case LONG_LINE -> uri.line() > LONGEST_LINE && around.widest() < LONGEST_LINE;
+            case CUT_AT_COLUMN -> uri.isCutAtColumn();
+            case LEAVES_COMMENT -> uri.lead().startsWith("#") || uri.lead().startsWith("//");
+            case SHORT_LATER_PIECE -> uri.pieces() > 1 && uri.line() < SHORT;
+            case ALONE_AND_LAST -> next.isAlone() && around.wordBelow().isEmpty();
+            case ALONE_AND_QUOTED -> next.isAlone() && uri.depth() > 0;
+            case GAP_AFTER ->
+                next.hasTextAfter()
+                    && (next.rest().startsWith("\t") || next.rest().startsWith("  "));
+            case INDENTED_LESS ->
+                next.indent() < uri.indent() - (uri.depth() > 0 && !next.mayBeText() ? 1 : 0)
+                    && next.depth() >= uri.depth();
+            case REPEATED -> around.isRepeated() && around.fits();
+            case WORD -> token.isWord();
+            case PARENTHESIS -> token.hasParenthesis();
+            case PAIR -> next.isPair();
+            case PARAMETER -> token.isParameter() && !(uri.hasQuery() && isInName(uri, token));
+            case QUERY_SIGN -> token.containsAny("?&=%#");
+            case FILE -> token.isFile();
+            case LONG -> token.length() >= LONG_TOKEN;
+            case BEGINS_SMALL -> token.beginsSmall();
+            case BEGINS_IN_SIGN ->
+                "?&=%#".indexOf(token.firstChar()) >= 0
+                    && !(token.isSignedParameter() && (uri.hasQuery() || token.firstChar() == '?'))
+                    && !(next.isAlone() && !around.fits() && token.isFragment());
+            case BEGINS_IN_HYPHEN -> "+-".indexOf(token.firstChar()) >= 0;
+            case HYPHEN -> uri.endsInHyphen() && Characters.isAlphanum(token.firstChar());
+            case ENDS_IN_DIGIT -> Characters.isDigit(uri.lastChar()) && !uri.isCutAtColumn();
+            case SLASH_THOUGH_IT_FITS ->
+                uri.lastChar() == '/' && around.fits() && around.hasWidth();
+            case IN_NAME -> isInName(uri, token);
+            case IN_NAME_WITH_ROOM ->
+                isInName(uri, token)
+                    && around.hasWidth()
+                    && around.room() > NEAR
+                    && !uri.isCutAtColumn()
+                    && !(uri.depth() > 0 && !around.fits());
+            case IN_NUMBER ->
+                Characters.isDigit(uri.lastChar()) && Characters.isDigit(token.firstChar());
+            case PATH -> !uri.endsInHost() && !uri.hasQuery() && token.text().indexOf('/', 1) > 0;
+            case BOTH_HAVE_SIGNS -> uri.hasQuery() && token.containsAny("?&=%#");
+            case AFTER_FILE ->
+                uri.endsInFile()
+                    && Characters.isAlphanum(token.firstChar())
+                    && !uri.endingGoesOnIn(token);
+            case COMPLETES_ENDING -> uri.endingGoesOnIn(token);
+            case COMPLETES_HOST -> uri.hostGoesOnIn(token);
+            case ENCLOSED ->
+                uri.charBefore() == '(' && next.charAfter() == ')'
+                    || uri.charBefore() == '{' && next.charAfter() == '}';
+          };
+      if (holds) {
+        found.add(sign);
+        if (!all && sign.decidesAlone()) {
+          return List.of(sign);
+        }
+      }
+    }
+    return found;
   }
 
   /** Whether both sides are letters or digits. */
   private static boolean isInName(UriEnd uri, Token token) {
     return uri.endsInAlphanum() && Characters.isAlphanum(token.firstChar());
-  }
-
-  /** Whether the token is a label. After "/" or "-", it must end in its colon. */
-  private static boolean isLabel(UriEnd uri, NextLine next) {
-    Token token = next.token();
-    if (!token.untrimmed().endsWith(":")) {
-      return token.isLabel("_-;=") && !uri.endsIn("/-");
-    }
-    if (next.hasTextAfter()) {
-      return !token.containsAny("?&=%#");
-    }
-    boolean isName = Characters.isCapital(token.firstChar()) || !token.containsAny("-");
-    return isName && token.isLabel("_-;=") && !token.hasDigit() && !uri.endingGoesOnIn(token);
   }
 }

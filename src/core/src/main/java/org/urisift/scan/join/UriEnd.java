@@ -56,10 +56,6 @@ record UriEnd(
     return Characters.isAlphanum(lastChar());
   }
 
-  boolean contains(char c) {
-    return text.indexOf(c) >= 0;
-  }
-
   /** Whether it ends in its authority (RFC 2396 3.2). */
   boolean endsInHost() {
     return UriText.endsHost(text, colon, text.length());
@@ -148,11 +144,6 @@ record UriEnd(
     return text.endsWith("/commit/") || text.endsWith("/commits/");
   }
 
-  /** Whether the line begins with a comment sign; one that the next line has is left out. */
-  boolean leavesComment() {
-    return lead.startsWith("#") || lead.startsWith("//");
-  }
-
   /** Whether a shell array opens before the piece: {@code source=(}. */
   boolean opensArray() {
     int open = lead.lastIndexOf("=(");
@@ -178,7 +169,7 @@ record UriEnd(
       return false;
     }
     String begun = text.substring(dot + 1);
-    boolean mayBeHost = (endsInHost() || contains('@')) && !begun.isEmpty();
+    boolean mayBeHost = (endsInHost() || text.indexOf('@') >= 0) && !begun.isEmpty();
     return mayBeHost && Endings.isDomain(begun + rest)
         || !endsInHost() && Endings.completes(begun, rest);
   }

@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,9 +55,7 @@ final class BreakCases {
       double weight) {
     /** Whether the weights decide, since no sign refuses to join and none demands it. */
     boolean isUndecided() {
-      return next != null
-          && signs.stream()
-              .noneMatch(sign -> sign.weight == Sign.REFUSES || sign.weight == Sign.JOINS);
+      return next != null && signs.stream().noneMatch(Sign::decidesAlone);
     }
   }
 
@@ -147,12 +144,7 @@ final class BreakCases {
         UriEnd end = reader.read(uri, start, colon - start, next);
         LinesAround around = new LinesAround(window);
         around.begin(end, next, uri.from(uri.pieces() - 1));
-        Set<Sign> signs = EnumSet.noneOf(Sign.class);
-        for (Sign sign : Sign.values()) {
-          if (sign.holds(end, next, around)) {
-            signs.add(sign);
-          }
-        }
+        Set<Sign> signs = Set.copyOf(Sign.find(end, next, around, true));
         return new Case(
             joins, corpus, end, next, around, signs, Sign.decide(end, next, around), weight);
       }
