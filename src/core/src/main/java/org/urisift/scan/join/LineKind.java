@@ -52,7 +52,10 @@ final class LineKind {
   /** Whether bars part the cells of a table, and do not mark a quotation. */
   private boolean isCell(int line, int from) throws IOException {
     int above = window.lineStart(window.beforeBreak(window.lineStart(line)), Limits.LONGEST_LINE);
-    return window.holds("|-", above)
+    boolean isRowAbove =
+        window.peek(Math.max(0, above)) == '|' && !Window.isBlank(window.peek(above + 1));
+    return isRowAbove // "|-", "|==="
+        || window.holds("{|", above)
         || window.holds("||", window.lineStart(line))
         || window.find('|', from, end(from)) < end(from);
   }

@@ -19,6 +19,8 @@ import org.urisift.scan.text.Token;
 enum Sign {
   /** The URI ends before its host, or after {@code www.}, and the rest of the host follows. */
   HOST(Sign.JOINS, "http://www.⏎b.example/c", "http://b.⏎c.example/d"),
+  /** The URI ends before its own host, and that does not follow. */
+  NO_HOST(Sign.REFUSES, "http://⏎b/c", "http://b/⏎c"),
   /** The URI ends in a letter, a digit or {@code /.,:}, and a word before more text follows. */
   TEXT(Sign.REFUSES, "…/b⏎words and more", "…/b⏎words_and more"),
   /** The token has another URI, not as the value of a parameter above. */
@@ -318,6 +320,7 @@ enum Sign {
             case COMMIT -> uri.endsInCommitPath() && token.isChecksum();
             case CHECKSUM -> uri.checksumGoesOnIn(token);
             case HOST -> uri.lacksHost() && uri.hostBeginsIn(token);
+            case NO_HOST -> uri.text().length() <= uri.colon() + 3 && !uri.hostBeginsIn(token);
             case FILES -> next.isListOfFiles(around.wordBelow());
             case DOES_NOT_FIT -> !around.fits();
             case FAR_FROM_FULL -> around.hasWidth() && around.room() > FAR;

@@ -101,6 +101,12 @@ public final class LookCounter {
     return found;
   }
 
+  public static int lastIndexOf(String text, String part, int from) {
+    int found = text.lastIndexOf(part, from);
+    textLooks += Math.max(1, Math.min(from, text.length()) - Math.max(0, found));
+    return found;
+  }
+
   public static int lastIndexOf(String text, int c) {
     int found = text.lastIndexOf(c);
     textLooks += text.length() - Math.max(0, found);

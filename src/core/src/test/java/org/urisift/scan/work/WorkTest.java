@@ -32,8 +32,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Execution(ExecutionMode.SAME_THREAD) // LookCounter is not thread-safe
 @ResourceLock("org.urisift.scan.work.LookCounter")
 class WorkTest {
-  /** The maximum number of looks at the window for each character of hostile text. */
-  private static final int MOST = 44;
+  /** The maximum for each character of hostile text, such as a scheme alone on each line. */
+  private static final int MOST = 64;
 
   /** The maximum for ordinary mail. */
   private static final int MOST_OF_MAIL = 6;
