@@ -10,9 +10,10 @@ import org.urisift.scan.text.Token;
 import org.urisift.scan.text.Window;
 
 /**
- * Whether something begins anew in the next line, by the kind of both lines: a list of URIs, a
- * comment, or lines with a key each. In a quotation, keys decide nothing: a mailer may have wrapped
- * them. All other lines are prose, in which the words around a break decide.
+ * Whether something begins anew in the next line, by the kind of both lines: cells that bars part,
+ * a list of URIs, a comment, or lines with a key each. In a quotation, keys decide nothing: a
+ * mailer may have wrapped them. All other lines are prose, in which the words around a break
+ * decide.
  */
 final class LineKind {
   private final Window window;

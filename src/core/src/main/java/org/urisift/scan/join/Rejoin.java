@@ -78,11 +78,11 @@ public final class Rejoin {
 
   /** Adds pieces as long as the URI goes on (R7); returns the index after the last one. */
   private int addPieces(
-      Candidate text, int start, int colon, int end, BareReader.State endState, NextLine token)
+      Candidate text, int start, int colon, int end, BareReader.State endState, NextLine first)
       throws IOException {
     int endSoFar = end;
     BareReader.State state = endState;
-    NextLine next = token;
+    NextLine next = first;
     for (int lines = 1; next != null && joinsNext(text, start, colon, next); lines++) {
       if (lines == Limits.MOST_LINES) {
         exceeded = true;
