@@ -27,8 +27,6 @@ class ClockTest {
       Map.of(
           "core/src/test/java/org/urisift/ThreadWork.java",
           "compares the CPU time of one thread for two inputs",
-          "core/src/test/java/org/urisift/scan/Ablation.java",
-          "is no test; ends a process after a minute",
           "formats/src/test/java/org/urisift/formats/picture/QrReaderTest.java",
           "guards against a picture that takes over a minute: a clock limits its time to 5 s",
           "mail/src/test/java/org/urisift/mail/sandbox/FormatRunTest.java",

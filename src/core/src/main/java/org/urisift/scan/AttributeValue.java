@@ -6,7 +6,6 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.UriMatch.Found;
 import org.urisift.scan.UriMatch.Segment;
-import org.urisift.scan.check.BrowserUrl;
 import org.urisift.scan.check.Interpretation;
 import org.urisift.scan.check.Refusal;
 import org.urisift.scan.check.UriCheck;
@@ -79,8 +78,20 @@ final class AttributeValue {
 
   private @Nullable Interpretation asBrowserOpens(@Nullable Refusal refusal) {
     boolean isDefanged = refusal != null && refusal.isDefanged();
-    String uri = isDefanged ? null : BrowserUrl.uri(value, base);
+    WebUrl url = isDefanged ? null : WebUrl.parse(value, base == null ? null : WebUrl.parse(base.toString()));
+    if (url == null || WebUrl.opensHosts(url.scheme()) && !hasName(url.host())) {
+      return null;
+    }
+    String href = url.href();
+    String uri = UriReference.isValid(href) ? href : Repair.repairedOrNull(href);
     return uri == null ? null : Interpretation.repaired(value, uri);
+  }
+
+  private static boolean hasName(@Nullable String host) {
+    return host != null
+        && (host.startsWith("[") || UriText.hasAlphanum(host, 0, host.length()))
+        && host.indexOf('{') < 0
+        && host.indexOf('$') < 0;
   }
 
   /** Whether a letter or digit follows the scheme, which is not a drive ({@code C:\a}). */

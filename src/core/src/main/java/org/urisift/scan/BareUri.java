@@ -3,25 +3,23 @@ package org.urisift.scan;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.check.Evidence;
 import org.urisift.scan.check.Refusal;
 import org.urisift.scan.check.SchemeRule;
+import org.urisift.scan.check.Truncation;
 import org.urisift.scan.check.UriCheck;
-import org.urisift.scan.fang.Mark;
 import org.urisift.scan.join.Rejoin;
 import org.urisift.scan.markup.Backslash;
 import org.urisift.scan.markup.Entities;
 import org.urisift.scan.markup.Reference;
-import org.urisift.scan.markup.Substitution;
 import org.urisift.scan.markup.TerminalColour;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.read.BracketedCopy;
-import org.urisift.scan.read.CutHost;
 import org.urisift.scan.read.DelimitedRow;
 import org.urisift.scan.read.Enclosure;
 import org.urisift.scan.read.ExcludedCharacters;
-import org.urisift.scan.read.Placeholder;
 import org.urisift.scan.read.Trimming;
 import org.urisift.scan.start.Opening;
 import org.urisift.scan.start.UriStart;
@@ -58,8 +56,6 @@ final class BareUri {
   private final Rejoin rejoin;
   private final DelimitedUri delimited;
   private final Matches matches;
-  private final CutHost cutHost;
-  private final Placeholder placeholder;
   private final DelimitedRow row;
   private final BracketedCopy copy;
   private final Enclosure enclosure;
@@ -89,8 +85,6 @@ final class BareUri {
     this.rejoin = new Rejoin(window, reader, evidence, infersJoins());
     this.delimited = delimited;
     this.matches = matches;
-    this.cutHost = new CutHost(window);
-    this.placeholder = new Placeholder(window);
     this.row = new DelimitedRow(window);
     this.copy = new BracketedCopy(window);
     this.enclosure = new Enclosure(window);
@@ -119,15 +113,9 @@ final class BareUri {
       refuse(UriCheck.tooLong());
       return end;
     }
-    if (reader.isInAuthority()) {
-      boolean isDefanged = Mark.cutsAuthority(window, end);
-      if (isDefanged || cutHost.isAt(start, end)) {
-        refuse(isDefanged ? UriCheck.defangedAt(text.length()) : UriCheck.cutHostAt(text.length()));
-        return end;
-      }
-    }
-    if (reader.isInPath() && placeholder.isAt(end)) {
-      refuse(UriCheck.placeholderInPath(text.length()));
+    Refusal truncated = truncation(end);
+    if (truncated != null) {
+      refuse(truncated);
       return end;
     }
     rejoin.reset();
@@ -165,6 +153,21 @@ final class BareUri {
     refusedEnd = 0;
   }
 
+  /** Why the URI is not whole, as the text after it shows; null if it is (D10). */
+  private @Nullable Refusal truncation(int end) throws IOException {
+    if (!Truncation.mayFollow(window.peek(end)) || !reader.isInAuthority() && !reader.isInPath()) {
+      return null;
+    }
+    int to = end;
+    while (to - end < Limits.LONGEST_NAME
+        && window.peek(to) >= 0
+        && !Window.isBreak(window.peek(to))) {
+      to++;
+    }
+    String after = window.text(end, to);
+    return Truncation.findAt(text.toString() + after, text.length(), reader.isInAuthority());
+  }
+
   /** The backslashes before each slash after the scheme, as in JSON; 0 if no name follows. */
   private int escapes(int colon) throws IOException {
     int count = UriStart.escapes(window, colon + 1);
@@ -195,7 +198,7 @@ final class BareUri {
     text.add(window, first, end);
     for (int skip = skipLength(end); skip > 0; skip = skipLength(end)) {
       int from = end + skip;
-      end = Substitution.end(window, start, from, reader.read(from, limit));
+      end = reader.read(from, limit);
       text.add(window, from, end);
     }
     return end;
@@ -219,7 +222,6 @@ final class BareUri {
       if (!isValues) {
         end = isComplete ? row.end(start, colon, end) : row.earlyEnd(start, colon, end);
       }
-      end = Substitution.end(window, start, from, end);
       if (isComplete || end < read) {
         return end;
       }

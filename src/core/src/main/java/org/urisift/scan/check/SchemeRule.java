@@ -142,19 +142,11 @@ public enum SchemeRule {
     };
   }
 
-  /** Whether parameters show that a name in angle brackets is a host: {@code <sip:a;lr>}. */
-  boolean admitsInBrackets(CharSequence uri, int from) {
-    return this == ADDRESS_OR_HOST
-        && Characters.isAlphanum(peek(uri, from))
-        && areLabels(uri, from, find(uri, from, ";:"))
-        && Characters.isAlphanum(peek(uri, find(uri, from, ";") + 1));
-  }
-
-  /** Whether only a word that is not US-ASCII, or the prefix of a DOI, follows the slashes. */
+  /** Whether only a word that is not US-ASCII follows the slashes, as in texts about schemes. */
   boolean isProse(CharSequence uri, int from) {
     return (this == HOST || this == FILE)
         && hasSlashes(uri, from)
-        && (isWord(uri, from + 2, uri.length()) || isDoiPrefix(uri.toString()));
+        && isWord(uri, from + 2, uri.length());
   }
 
   /** Whether only the name of a web site follows: {@code file} cannot mean it. */
@@ -163,16 +155,6 @@ public enum SchemeRule {
     return dot > host
         && Host.authorityEnd(uri, host) == uri.length()
         && Endings.isDomain(uri.subSequence(dot + 1, uri.length()).toString());
-  }
-
-  /** Whether a URI of the resolver doi.org has only the prefix of a DOI. */
-  private static boolean isDoiPrefix(String uri) {
-    int path = uri.indexOf("doi.org/10");
-    int i = path < 0 ? uri.length() : path + 10;
-    while (i < uri.length() && (Characters.isDigit(uri.charAt(i)) || uri.charAt(i) == '.')) {
-      i++;
-    }
-    return path > 0 && (i == uri.length() || uri.charAt(i) == '/' && i + 1 == uri.length());
   }
 
   /** Whether the rule also applies to a URI with {@code //}, instead of {@link #ANY}. */

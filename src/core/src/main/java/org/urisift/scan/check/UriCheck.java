@@ -1,14 +1,12 @@
 package org.urisift.scan.check;
 
 import org.urisift.scan.Delimiter;
-import org.urisift.scan.fang.Mark;
 import org.urisift.scan.markup.Notation;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.PdfCharacters;
 import org.urisift.scan.text.UriText;
-import org.urisift.uri.Host;
 import org.urisift.uri.Repair;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.UriSyntaxException;
@@ -36,13 +34,7 @@ public final class UriCheck {
       String decoded = notation.decoded(written, colon);
       return Interpretation.rejected(written, decoded, againstRule(rule, colon + 1));
     }
-    Interpretation interpretation = interpret(written, colon, rule);
-    return interpretation.isRejected()
-            && delimiter == Delimiter.ANGLE
-            && text.pieces() == 1
-            && rule.admitsInBrackets(written, colon + 1)
-        ? interpretByGrammar(written, notation.decoded(written, colon), colon)
-        : interpretation;
+    return interpret(written, colon, rule);
   }
 
   /** Interprets a candidate that is known to be valid. */
@@ -101,24 +93,12 @@ public final class UriCheck {
   }
 
   private Interpretation interpretByGrammar(String written, String decoded, int colon) {
-    int index = UriText.placeholder(decoded, colon);
-    if (index >= 0) {
-      boolean isPath = index >= UriText.pathStart(decoded, colon);
-      return Interpretation.rejected(
-          written, decoded, isPath ? placeholderInPath(index) : placeholderInHost(index));
-    }
-    int mark = UriText.hasSlashes(decoded, colon + 1) ? defangingMark(decoded, colon + 3) : -1;
-    if (mark >= 0) {
-      return Interpretation.rejected(written, decoded, defangedAt(mark));
+    Refusal truncated = Truncation.find(decoded, colon);
+    if (truncated != null) {
+      return Interpretation.rejected(written, decoded, truncated);
     }
     if (UriReference.isValid(decoded)) {
       return Interpretation.valid(written, decoded);
-    }
-    if (!strict && BrowserUrl.endsAuthorityWithBackslash(decoded, colon)) {
-      String opened = BrowserUrl.uri(decoded, null);
-      if (opened != null) {
-        return Interpretation.repaired(written, opened);
-      }
     }
     if (!strict) {
       String repaired =
@@ -148,30 +128,6 @@ public final class UriCheck {
   /** Refuses a candidate: from the index on, it lacks what its scheme needs. */
   public static Refusal againstRule(SchemeRule rule, int index) {
     return new Refusal(rule.reason(), RULE, index);
-  }
-
-  /** The index of the first mark that defangs the authority; -1 for none. */
-  private static int defangingMark(CharSequence uri, int from) {
-    return Mark.firstInAuthority(uri, from, Host.authorityEnd(uri, from));
-  }
-
-  /** Refuses a URI whose authority was defanged at an index. */
-  public static Refusal defangedAt(int index) {
-    return new Refusal(Refusal.DEFANGED, RULE, index);
-  }
-
-  private static Refusal placeholderInHost(int index) {
-    return new Refusal("a placeholder in the authority", RULE, index);
-  }
-
-  /** Refuses a URI with a placeholder in its path, at an index. */
-  public static Refusal placeholderInPath(int index) {
-    return new Refusal("a placeholder in the path", RULE, index);
-  }
-
-  /** Refuses a URI whose authority breaks off at an index. */
-  public static Refusal cutHostAt(int index) {
-    return new Refusal("cut in the authority", RULE, index);
   }
 
   public static Refusal tooLong() {

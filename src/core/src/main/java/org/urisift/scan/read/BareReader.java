@@ -25,14 +25,12 @@ public final class BareReader {
   private final boolean strict;
   private final boolean isMarkup;
   private final SecondUri secondUri;
-  private final Brackets brackets;
   private final BeyondAscii beyondAscii;
   private final ExcludedCharacters excluded;
 
   private int readStart; // the index at which the last reading began
   private int authority; // the index of the authority; -1 without one
   private int openParentheses;
-  private int openBrackets;
   private boolean hasPath;
   private boolean hasQuery;
   private boolean hasFragment;
@@ -51,7 +49,6 @@ public final class BareReader {
     this.strict = strict;
     this.isMarkup = isMarkup;
     this.secondUri = new SecondUri(window);
-    this.brackets = new Brackets(window);
     this.beyondAscii = new BeyondAscii(window);
     this.excluded = new ExcludedCharacters(window);
   }
@@ -61,7 +58,6 @@ public final class BareReader {
     beyondAscii.begin();
     authority = window.holds("//", colon + 1) ? colon + 3 : -1;
     openParentheses = 0;
-    openBrackets = 0;
     hasPath = authority < 0;
     hasQuery = false;
     hasFragment = false;
@@ -102,19 +98,14 @@ public final class BareReader {
 
   /** The state of the reader, without the index of the authority, which stays the same. */
   public record State(
-      int openParentheses,
-      int openBrackets,
-      boolean hasPath,
-      boolean hasQuery,
-      boolean hasFragment) {}
+      int openParentheses, boolean hasPath, boolean hasQuery, boolean hasFragment) {}
 
   public State state() {
-    return new State(openParentheses, openBrackets, hasPath, hasQuery, hasFragment);
+    return new State(openParentheses, hasPath, hasQuery, hasFragment);
   }
 
   public void restore(State state) {
     openParentheses = state.openParentheses;
-    openBrackets = state.openBrackets;
     hasPath = state.hasPath;
     hasQuery = state.hasQuery;
     hasFragment = state.hasFragment;
@@ -161,7 +152,6 @@ public final class BareReader {
             case '\\' -> backslash(i);
             case '{' -> hasPath && !strict ? excluded.braces(i, hasQuery || hasFragment) : i;
             case '^' -> hasPath && !strict ? excluded.caretOrCrosshatch(i) : i;
-            case ']' -> openBrackets > 0 ? closeBracket(i) : i;
             default -> Characters.isPlain(c) ? i + 1 : c > 127 ? beyondAscii(i, c) : i;
           };
       if (next <= i) {
@@ -226,7 +216,7 @@ public final class BareReader {
     return c == ':'
         ? UriStart.hasSlashes(window, i + 1)
             && (!hasQuery && !hasFragment || secondUri.isAfterSeparator(i, readStart))
-        : "()[]".indexOf(c) >= 0 || c > 127 && (Pairs.opened(c) | Pairs.closed(c)) != 0;
+        : "()".indexOf(c) >= 0 || c > 127 && (Pairs.opened(c) | Pairs.closed(c)) != 0;
   }
 
   /** D11: the index after the colon, or the end of this URI if another begins. */
@@ -262,10 +252,10 @@ public final class BareReader {
     if (isHost && (!hasPath || authority < 0)) {
       return afterLiteral(i);
     }
-    boolean isClosing = window.peek(i + 1) == '/'; // the "[/url]" of forum markup
-    boolean isOpen = hasQuery && !hasFragment && !isClosing && brackets.isClosed(i);
-    openBrackets += isOpen ? 1 : 0;
-    return isOpen ? i + 1 : hasPath && !strict ? excluded.brackets(i) : i;
+    if (hasQuery && !hasFragment) {
+      return excluded.bracketsInQuery(i);
+    }
+    return hasPath && !strict ? excluded.brackets(i) : i;
   }
 
   private int afterLiteral(int i) throws IOException {
@@ -281,11 +271,6 @@ public final class BareReader {
 
   private static boolean isLiteral(int c) {
     return c == ':' || c == '.';
-  }
-
-  private int closeBracket(int i) {
-    openBrackets--;
-    return i + 1;
   }
 
   private int backslash(int i) throws IOException {

@@ -49,7 +49,7 @@ public final class BeyondAscii {
             && mayFollowJoiner(window.peek(i + 1));
     return isJoiner
             || Characters.isMeant(codePoint)
-            || (authority >= 0 ? isInvisible(c) && hostGoesOn(next) : goesOnAfter(i, codePoint))
+            || (authority >= 0 ? Characters.isInvisible(c) && hostGoesOn(next) : goesOnAfter(i, codePoint))
         ? next
         : i;
   }
@@ -97,15 +97,10 @@ public final class BeyondAscii {
         || c == '-';
   }
 
-  /** Whether it is an invisible character that copied names may have: zero-width, soft hyphen. */
-  static boolean isInvisible(int c) {
-    return c == 0x200b || c == 0xad || c == 0x2060 || c == 0xfeff || c == 0x200c || c == 0x200d;
-  }
-
   /** Whether a host goes on at an index. */
   private boolean hostGoesOn(int index) throws IOException {
     int i = index;
-    while (i - index < MOST_SIGNS && isInvisible(window.peek(i))) {
+    while (i - index < MOST_SIGNS && Characters.isInvisible(window.peek(i))) {
       i++;
     }
     int c = window.peek(i);

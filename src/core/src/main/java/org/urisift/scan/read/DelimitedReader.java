@@ -34,7 +34,6 @@ public final class DelimitedReader {
   private final Candidate text;
   private final DelimitedLines lines;
   private final Gap gap;
-  private final LinkLabel label;
   private final boolean header;
   private final boolean joins;
   private final boolean markup;
@@ -71,7 +70,6 @@ public final class DelimitedReader {
     this.text = text;
     this.lines = new DelimitedLines(window);
     this.gap = new Gap(window, text);
-    this.label = new LinkLabel(window);
     this.header = header;
     this.joins = joins;
   }
@@ -104,7 +102,6 @@ public final class DelimitedReader {
     text.clear();
     lines.begin(start, closer);
     gap.begin(closer);
-    label.begin(start);
     joined = false;
     added = start;
     apostrophes = 0;
@@ -132,8 +129,8 @@ public final class DelimitedReader {
         i = added;
       } else if (c == '|' && closer == '>' && !prefixed) {
         text.add(window, added, i);
-        resume = label.end(i);
-        return resume >= 0 ? End.CLOSED : End.OPEN;
+        resume = i; // the label of a link is text
+        return End.CLOSED;
       } else if (closer != '>' && ",;|".indexOf(c) >= 0 && beginsUri(i + 1)) {
         return End.OPEN; // a list
       } else if (isNeverInside(c) && !(c == '\\' && isEscape(i))) {

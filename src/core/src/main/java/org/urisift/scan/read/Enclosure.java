@@ -10,7 +10,7 @@ import org.urisift.scan.text.Window;
  * Reads a URI that markup delimits, so that everything up to the closing sign belongs to it (D12):
  * {@code [text](uri)} and {@code [text]: uri} of Markdown, {@code [[uri][text]]} of Org, <code>
  * \\url{uri}</code> of TeX, <code>
- * url = {uri}</code> of BibTeX.
+ * url = {uri}</code> of BibTeX, {@code s#uri#uri#} of sed.
  */
 public final class Enclosure {
   private static final String[] COMMANDS = {"\\url{", "\\href{", "\\nolinkurl{"};
@@ -81,8 +81,15 @@ public final class Enclosure {
       case '[' -> window.get(start - 2) == '[' ? ']' : 0;
       case '{' -> window.follows(COMMANDS, start) || isValue(start) ? '}' : 0;
       case ' ' -> isDefinition(start) ? ' ' : 0;
+      case '#', '@', ',', ';', '~' -> isSubstitution(start) ? before : 0;
       default -> 0;
     };
+  }
+
+  /** Whether the sign begins what sed or Perl replaces: {@code s#http://a.example#b#}. */
+  private boolean isSubstitution(int start) {
+    return window.get(start - 2) == 's'
+        && (start == 2 || " \t\r\n'\"`;/".indexOf(window.get(start - 3)) >= 0);
   }
 
   /** Whether an equals sign stands before the brace, as in BibTeX. */

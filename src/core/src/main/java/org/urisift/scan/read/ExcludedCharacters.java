@@ -114,6 +114,17 @@ public final class ExcludedCharacters {
     return goesOn ? end + 1 : i;
   }
 
+  /** The index after square brackets in a query, with no others inside (RFC 2732); else i. */
+  int bracketsInQuery(int i) throws IOException {
+    int end = i + 1;
+    while ((Characters.isPlain(window.peek(end)) || ":%()".indexOf(window.peek(end)) >= 0)
+        && end - i < Limits.LONGEST_WORD) {
+      end++;
+    }
+    boolean isClosing = window.peek(i + 1) == '/'; // the "[/url]" of forum markup
+    return window.peek(end) == ']' && !isClosing ? end + 1 : i;
+  }
+
   /** The index after a backslash in a parameter's Windows path, {@code a=C:\b}; else i. */
   int backslash(int i) throws IOException {
     int lowest = Math.max(0, i - Limits.LONGEST_WORD);

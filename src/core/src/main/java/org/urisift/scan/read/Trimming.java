@@ -26,16 +26,15 @@ public final class Trimming {
   public static int trimmedLength(Window window, Candidate uri, int colon, int start)
       throws IOException {
     int before = start > 0 ? window.get(start - 1) : -1;
-    int length = trimmedLength(uri, lengthWithoutOpeningSign(window, uri), colon, before);
+    int length = trimmedLength(uri, uri.length(), colon, before);
     if (length < uri.length()) {
       return length;
     }
     if ("*_".indexOf(uri.last()) >= 0 && isEmphasized(window, (char) uri.last(), start)) {
       return length - 1;
     }
-    boolean closesMarkup = // a comment's, an empty element's, or a literal's of AsciiDoc (D12)
-        (uri.endsWith("--") || uri.endsWith("'/")) && window.peek(uri.end()) == '>'
-            || uri.endsWith("++") && start > 1 && window.holds("++", start - 2);
+    boolean closesMarkup = // of a comment or an empty element (D12)
+        (uri.endsWith("--") || uri.endsWith("'/")) && window.peek(uri.end()) == '>';
     boolean isPod = uri.last() == 'E' && window.holds("<gt>", uri.end()); // Perl's bracket (D9)
     return closesMarkup ? length - 2 : isPod ? length - 1 : length;
   }
@@ -50,21 +49,6 @@ public final class Trimming {
       }
     }
     return false;
-  }
-
-  /**
-   * The length without a last dollar sign that begins <code>${x}</code>, <code>$((x))</code> or a
-   * TeX formula, or a last ampersand that begins a character reference after a fragment, {@code
-   * b#c&#39;} (D9).
-   */
-  private static int lengthWithoutOpeningSign(Window window, Candidate uri) throws IOException {
-    int last = uri.last();
-    int next = last == '$' || last == '&' ? window.peek(uri.end()) : -1;
-    boolean isSign =
-        last == '$'
-            ? next == '{' || next == '\\' || next == '('
-            : next == '#' && Entities.isNumbered(window, uri.end());
-    return isSign ? uri.length() - 1 : uri.length();
   }
 
   /**
@@ -99,7 +83,7 @@ public final class Trimming {
     while (length > colon + 1) {
       char last = uri.charAt(length - 1);
       int entity = last == ';' ? Entities.startOfLast(uri, length) : -1;
-      boolean isMark = before == last && "*_~$#".indexOf(last) >= 0;
+      boolean isMark = before == last && "*_~$#+".indexOf(last) >= 0;
       if (entity > colon) {
         length = entity;
       } else if (last == '\'' && uri.charAt(length - 2) == '\'') {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import org.urisift.scan.check.Schemes;
 import org.urisift.scan.markup.Backslash;
 import org.urisift.scan.markup.TerminalColour;
-import org.urisift.scan.markup.Verbatim;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
@@ -59,8 +58,7 @@ public final class SchemeRun {
     if (name >= 0 && Schemes.kind(window.bytes, name, end) != Schemes.Kind.UNKNOWN) {
       return name;
     }
-    return Math.max(
-        Backslash.endBefore(window, letter, end), Verbatim.endBefore(window, letter, end));
+    return Backslash.endBefore(window, letter, end);
   }
 
   /** The index of the first letter in the run that no letter or digit precedes; -1 for none. */
@@ -83,7 +81,6 @@ public final class SchemeRun {
     for (int i = runStart; i < colon; i++) {
       if (beginsName(i)
           && colon - i >= 2
-          && !isOfVariable(i)
           && (anyScheme
               || Schemes.countsWithoutSlashes(window.bytes, i, colon)
                   && (!isOfStyle(i)
@@ -102,46 +99,6 @@ public final class SchemeRun {
     return before == '-' && Characters.isAlphanum(first) || before == '.' && first != '.';
   }
 
-  /** Whether the name at {@code i} ends that of a variable: {@code CERT_FILE:}. */
-  private boolean isOfVariable(int i) {
-    return i > 1 && window.get(i - 1) == '_' && Characters.isAlphanum(window.get(i - 2));
-  }
-
-  /**
-   * Whether asterisks stand before a name, after a letter, digit or full stop: {@code h**p}, or
-   * {@code .*c} of a regular expression.
-   */
-  private boolean isMasked(int name) {
-    int i = name;
-    while (i > 0 && window.get(i - 1) == '*') {
-      i--;
-    }
-    char before = i > 0 ? window.get(i - 1) : ' ';
-    return i < name && (Characters.isAlphanum(before) || before == '.');
-  }
-
-  /** Whether the slashes after a name end a command of sed: {@code s/b c://g}. */
-  private boolean isRemoval(int name, int colon) throws IOException {
-    int end = colon + 3;
-    while (end - colon < 6 && "gpimew".indexOf(window.peek(end)) >= 0) {
-      end++;
-    }
-    int c = window.peek(end);
-    if (end - colon > 5 || Characters.isName(c) || c > 0 && ".:/-@%".indexOf(c) >= 0) {
-      return false;
-    }
-    int i = name - 1;
-    for (int first = Math.max(1, name - Limits.LONGEST_LINE); i >= first; i--) {
-      if (window.get(i) == '/' && window.get(i - 1) == 's' || Window.isBreak(window.get(i))) {
-        break;
-      }
-    }
-    return i > 0
-        && window.get(i) == '/'
-        && window.get(i - 1) == 's'
-        && (i < 2 || !Characters.isAlphanum(window.get(i - 2)));
-  }
-
   /** The index of a scheme name before {@code ://}; -1 for none. */
   int nameBeforeSlashes(int colon) throws IOException {
     if (runStart > 0 && window.get(runStart - 1) == '\\' && window.peek(runStart + 1) == '+') {
@@ -155,11 +112,16 @@ public final class SchemeRun {
     }
     int glued = Schemes.glued(window.bytes, colon); // "sdxcxhttps"
     if (glued >= runStart
-        && (glued == runStart || window.get(glued - 1) != '+')) { // unlike "hg+https"
+        && (glued == runStart || window.get(glued - 1) != '+' || isCommand())) { // not "hg+https"
       return glued;
     }
-    boolean isName = first >= 0 && colon - first >= 2 && !isMasked(first);
-    return isName && !isRemoval(first, colon) ? first : -1;
+    boolean isMasked = first > 0 && window.get(first - 1) == '*'; // "h**ps", ".*c"
+    return first >= 0 && colon - first >= 2 && !isMasked ? first : -1;
+  }
+
+  /** Whether the run begins with a command of TeX: {@code \\verb+http://a.example/+}. */
+  private boolean isCommand() {
+    return runStart > 0 && window.get(runStart - 1) == '\\';
   }
 
   /** Whether {@code URL} or {@code URI} begins at an index (D2). */

@@ -149,6 +149,11 @@ public final class Characters {
     return codePoint >= 0x1f000 && isSign(codePoint) || isLetter(codePoint);
   }
 
+  /** Whether it is an invisible character that copied names may have: zero-width, soft hyphen. */
+  public static boolean isInvisible(int c) {
+    return c == 0x200b || c == 0xad || c == 0x2060 || c == 0xfeff || c == 0x200c || c == 0x200d;
+  }
+
   /**
    * Whether it is punctuation or a symbol outside US-ASCII. Signs that texts set directly after a
    * word do not count: a long dash, Chinese or Japanese punctuation, a box or bar.

@@ -2,7 +2,7 @@ package org.urisift.scan.text;
 
 import org.urisift.uri.Host;
 
-/** Finds characters, authorities, ports and placeholders in the text of a URI (D10). */
+/** Finds characters, authorities and ports in the text of a URI (D10). */
 public final class UriText {
   private UriText() {}
 
@@ -36,73 +36,6 @@ public final class UriText {
       i--;
     }
     return i > from && uri.charAt(i - 1) == ':' ? i - 1 : end;
-  }
-
-  /**
-   * The index of the first placeholder; -1 without one. In an authority, a placeholder is <code>{x}
-   * </code>, <code>${x}</code> or {@code %s}; in a host, also {@code $x}. In a path, it is <code>
-   * ${x}</code>, <code>#{x}</code>, <code>%{x}</code>, <code>{{x}}</code> or {@code %s}, or <code>
-   * {x}</code> as a segment, perhaps with an extension.
-   */
-  public static int placeholder(String uri, int colon) {
-    if (uri.indexOf('{') < 0 && uri.indexOf('%') < 0 && uri.indexOf('$') < 0) {
-      return -1; // nearly every URI
-    }
-    if (!hasSlashes(uri, colon + 1)) {
-      return -1;
-    }
-    int end = Host.authorityEnd(uri, colon + 3);
-    int dollar = -1;
-    for (int i = colon + 3; i < end; i++) {
-      char c = uri.charAt(i);
-      int next = peek(uri, i + 1);
-      boolean isEscape = Characters.isHex(next) && Characters.isHex(peek(uri, i + 2));
-      if (c == '{' || c == '%' && !isEscape) {
-        return i;
-      }
-      if (c == '@') {
-        dollar = -1; // it was in a password
-      } else if (c == '$' && (Characters.isAlphanum(next) || next == '(')) {
-        dollar = dollar < 0 ? i : dollar;
-      }
-    }
-    return dollar >= 0 ? dollar : inPath(uri, end);
-  }
-
-  private static int inPath(CharSequence uri, int from) {
-    for (int i = from; i < uri.length() && uri.charAt(i) != '?'; i++) {
-      char before = uri.charAt(i - 1);
-      int next = peek(uri, i + 1);
-      if (uri.charAt(i) == '#' && next != '{') {
-        return -1;
-      }
-      if (uri.charAt(i) == '%' && isFormat(next) && !Characters.isAlphanum(peek(uri, i + 2))) {
-        return i;
-      }
-      if (uri.charAt(i) == '{'
-          && ("$#%".indexOf(before) >= 0 || next == '{' || before == '/' && isName(uri, i + 1))) {
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  /** Whether a percent sign and this character are a format of C: {@code %s}, {@code %d}. */
-  public static boolean isFormat(int c) {
-    return c == 's' || c == 'd';
-  }
-
-  /** Whether a name, not a UUID, fills the braces, and the segment ends or a "." follows. */
-  private static boolean isName(CharSequence uri, int from) {
-    int i = from;
-    while (Characters.isName(peek(uri, i)) || peek(uri, i) == '-') {
-      i++;
-    }
-    int next = peek(uri, i + 1);
-    return peek(uri, i) == '}'
-        && Characters.isAlpha(peek(uri, from))
-        && i - from != Checksum.UUID
-        && (next < 0 || "/.?#".indexOf(next) >= 0);
   }
 
   /** Whether a letter or digit of any script stands between two indexes. */

@@ -1,0 +1,199 @@
+package org.urisift.scan.check;
+
+import org.jspecify.annotations.Nullable;
+import org.urisift.scan.fang.Mark;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Checksum;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.UriText;
+import org.urisift.uri.Host;
+
+/**
+ * Recognises a URI that is not whole (D10). Cut in its authority, it would name another host:
+ * {@code http://us[.]a.example}, {@code http://{host}/}, {@code http://joe:p^ss@a.example}. In its
+ * path, a placeholder stands for a part of it: <code>${x}</code>, <code>{{x}}</code>, <code>#{x}
+ * </code>, <code>%{x}</code> and {@code %s} anywhere, <code>{x}</code> and {@code <x>} as a segment.
+ */
+public final class Truncation {
+  /** The second characters of escapes in strings, such as {@code "http://a.example\n"}. */
+  private static final String ESCAPES = "nrtfvb0xu\"'/\\";
+
+  private Truncation() {}
+
+  /** Why a URI, which is all of the text, is not whole; null if it is. */
+  static @Nullable Refusal find(String uri, int colon) {
+    if (!UriText.hasSlashes(uri, colon + 1) || UriText.find(uri, colon, "{%$[(<") == uri.length()) {
+      return null; // nearly every URI
+    }
+    int path = Host.authorityEnd(uri, colon + 3);
+    int password = uri.lastIndexOf('@', path - 1);
+    for (int i = colon + 3; i < path; i++) {
+      char c = uri.charAt(i);
+      int next = UriText.peek(uri, i + 1);
+      boolean isVariable = c == '$' && i > password && (Characters.isAlphanum(next) || next == '(');
+      boolean isEscape = Characters.isHex(next) && Characters.isHex(UriText.peek(uri, i + 2));
+      if (c == '{' || isVariable || c == '%' && !isEscape) {
+        return refusal("a placeholder in the authority", i);
+      }
+      Mark mark = Mark.findAt(uri, i);
+      if (mark != null && mark != Mark.SLASH) {
+        return refusal(Refusal.DEFANGED, i);
+      }
+    }
+    for (int i = path; i < uri.length() && uri.charAt(i) != '?'; i++) {
+      if (isPlaceholder(uri, i)) {
+        return refusal("a placeholder in the path", i);
+      }
+      if (uri.charAt(i) == '#' && UriText.peek(uri, i + 1) != '{') {
+        return null;
+      }
+    }
+    return null;
+  }
+
+  /** Whether a character after a bare URI may show that the URI is not whole. */
+  public static boolean mayFollow(int c) {
+    return c > 127 || c >= 0 && "^{%\\|[(<".indexOf(c) >= 0;
+  }
+
+  /** Why a bare URI that ends before an index of a text is not whole; null if it is. */
+  public static @Nullable Refusal findAt(String text, int end, boolean inAuthority) {
+    if (!inAuthority) {
+      return isPlaceholder(text, end) ? refusal("a placeholder in the path", end) : null;
+    }
+    Mark mark = Mark.findAt(text, end);
+    if (mark != null && mark != Mark.SLASH) {
+      return refusal(Refusal.DEFANGED, end);
+    }
+    return cutsHost(text, end) ? refusal("cut in the authority", end) : null;
+  }
+
+  private static Refusal refusal(String reason, int index) {
+    return new Refusal(reason, UriCheck.RULE, index);
+  }
+
+  /** Whether a placeholder, or its second character, stands at an index of a path. */
+  private static boolean isPlaceholder(String text, int i) {
+    char before = text.charAt(i - 1);
+    int next = UriText.peek(text, i + 1);
+    return switch (UriText.peek(text, i)) {
+      case '{' ->
+          "$#%".indexOf(before) >= 0 && (Characters.isName(next) || next == '#')
+              || next == '{' && before != '}' && isNamed(text, i + 2, '}')
+              || before == '/' && isNamed(text, i + 1, '}');
+      case '%' ->
+          next == '{'
+              || (next == 's' || next == 'd')
+                  && !Characters.isAlphanum(UriText.peek(text, i + 2));
+      case '<' -> before == '/' && isNamed(text, i + 1, '>') && goesOnAfter(text, i);
+      default -> false;
+    };
+  }
+
+  /** Whether a name stands at an index, perhaps with blanks around it, up to a closing sign. */
+  private static boolean isNamed(String text, int from, char closer) {
+    int first = skip(text, from, " \t");
+    int name = UriText.peek(text, first) == '.' ? first + 1 : first; // Go's templates: {{.Name}}
+    int end = name;
+    while (Characters.isName(UriText.peek(text, end)) && end - name <= Limits.LONGEST_NAME) {
+      end++;
+    }
+    return end - name != Checksum.UUID
+        && Characters.isAlpha(UriText.peek(text, name))
+        && UriText.peek(text, skip(text, end, " \t")) == closer;
+  }
+
+  private static int skip(String text, int from, String characters) {
+    int i = from;
+    while (i < text.length() && characters.indexOf(text.charAt(i)) >= 0) {
+      i++;
+    }
+    return i;
+  }
+
+  /** Whether the path goes on after a name in angle brackets, so that this is not a tag. */
+  private static boolean goesOnAfter(String text, int open) {
+    int end = text.indexOf('>', open);
+    int next = UriText.peek(text, end + 1);
+    return next == '/' && text.charAt(end - 1) != '/'
+        || next == '.' && Characters.isAlphanum(UriText.peek(text, end + 2));
+  }
+
+  /** Whether the character at an index cuts an authority, which goes on after it. */
+  private static boolean cutsHost(String text, int i) {
+    int c = UriText.peek(text, i);
+    int next = UriText.peek(text, i + 1);
+    boolean more = goesOn(text, next == '.' || next == '-' ? i + 2 : i + 1);
+    return switch (c) {
+      case '^', '{' -> more || next >= 0 && "[({$%".indexOf(next) >= 0;
+      case '%' -> more || next == '(' || next == '{';
+      case '\\' -> more && ESCAPES.indexOf(next) < 0;
+      case '|' -> isHost(text, i + 1) && text.indexOf('|', i + 1) < 0; // not in columns
+      case '[' -> isBracketed(text, i, ']');
+      case '(' -> text.charAt(i - 1) == '$' || isPassword(text, i) || isBracketed(text, i, ')');
+      case '<' -> isPlaceholderOfHost(text, i);
+      case 0x3002, 0xff0e, 0xff61 -> more && isHost(text, i + 1); // East Asia (UTS 46)
+      default -> more && c > 127 && isSign(c);
+    };
+  }
+
+  private static boolean goesOn(String text, int index) {
+    int c = UriText.peek(text, index);
+    return Characters.isAlphanum(c) || c > 127 && Characters.isMeant(c);
+  }
+
+  /** Whether the sign may be in a host, and text does not put it after a host. */
+  private static boolean isSign(int c) {
+    return Characters.isInvisible(c)
+        || c == 0x2212
+        || c >= 0x2010 && c <= 0x2013
+        || c > 0x25ff && Character.getType(c) == Character.OTHER_SYMBOL; // no arrows, no boxes
+  }
+
+  /** Whether a label stands at an index, with another one or a slash after it. */
+  private static boolean isHost(String text, int from) {
+    int end = UriText.find(text, from, "./");
+    for (int i = from; i < end; i++) {
+      if (!Characters.isHost(text.charAt(i))) {
+        return false;
+      }
+    }
+    int next = UriText.peek(text, end + 1);
+    return UriText.peek(text, end) == '/' || Characters.isAlphanum(next);
+  }
+
+  /** Whether the bracket is in a password: an at sign follows before the authority ends. */
+  private static boolean isPassword(String text, int open) {
+    int end = UriText.find(text, open, " \t/?#<>\"@");
+    return UriText.peek(text, end) == '@' && Characters.isAlphanum(UriText.peek(text, end + 1));
+  }
+
+  /** Whether a name in angle brackets stands for a label: {@code www.<name>.example}. */
+  private static boolean isPlaceholderOfHost(String text, int open) {
+    int i = open + 1;
+    while (Characters.isName(UriText.peek(text, i)) || UriText.peek(text, i) == ' ') {
+      i++;
+    }
+    return i > open + 1
+        && UriText.peek(text, i) == '>'
+        && (".-/@:".indexOf(text.charAt(open - 1)) >= 0
+            || UriText.peek(text, i + 1) == '.'
+                && Characters.isAlphanum(UriText.peek(text, i + 2)));
+  }
+
+  /** Whether a bracket is part of a host: {@code us[.]a}, {@code us[dot]a}; not {@code us[1]}. */
+  private static boolean isBracketed(String text, int open, char closer) {
+    int next = UriText.peek(text, open + 1);
+    if (next == '.' || next == ':' || next == '@' || next == '/') {
+      return next != '/'; // "[/url]"
+    }
+    int end = UriText.find(text, open, closer + " \t");
+    int after = UriText.peek(text, end + 1);
+    if (UriText.peek(text, end) != closer) {
+      return closer == ']' && text.indexOf(closer, end) < 0 && Characters.isAlphanum(next);
+    }
+    return Characters.isAlphanum(after)
+        || (after == '.' || after == '-') && Characters.isAlphanum(UriText.peek(text, end + 2))
+        || after == '[';
+  }
+}
