@@ -128,7 +128,7 @@ public final class Truncation {
       case '^', '{' -> more || next >= 0 && "[({$%".indexOf(next) >= 0;
       case '%' -> more || next == '(' || next == '{';
       case '\\' -> more && ESCAPES.indexOf(next) < 0;
-      case '|' -> isHost(text, i + 1) && text.indexOf('|', i + 1) < 0; // not in columns
+      case '|' -> isHost(text, i + 1) && text.lastIndexOf('.', i) < text.lastIndexOf('/', i);
       case '[' -> isBracketed(text, i, ']');
       case '(' -> text.charAt(i - 1) == '$' || isPassword(text, i) || isBracketed(text, i, ')');
       case '<' -> isPlaceholderOfHost(text, i);

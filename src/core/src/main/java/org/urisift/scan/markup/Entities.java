@@ -48,7 +48,7 @@ public final class Entities {
    * @param ampersand the index of the first ampersand in the URI
    */
   public static int end(Window window, int start, int ampersand, int end) {
-    int tag = escapedTag(window, start, ampersand, end);
+    int tag = window.findOnce(Terminator.LESS, ampersand, end);
     if (start < 4 || window.bytes[start - 1] != ';') {
       return tag;
     }
@@ -61,23 +61,6 @@ public final class Entities {
       }
     }
     return tag;
-  }
-
-  /** The start of a tag, {@code &lt;/a} or, outside a query, {@code &lt;b}; else the end. */
-  private static int escapedTag(Window window, int start, int ampersand, int end) {
-    int i = window.findOnce(Terminator.LESS, ampersand, end);
-    int query = i < end ? window.find('?', start, i) : end;
-    while (i < end && !isTag(window, i + Terminator.LESS.length(), i <= query, end)) {
-      int next = window.findOnce(Terminator.LESS, i + 1, end);
-      query = query < i ? query : window.find('?', i, next);
-      i = next;
-    }
-    return i;
-  }
-
-  private static boolean isTag(Window window, int name, boolean mayOpen, int end) {
-    return name < end
-        && (window.bytes[name] == '/' || mayOpen && Characters.isAlpha(window.bytes[name]));
   }
 
   /** The start of an entity that ends here, {@code &gt;} or {@code &amp;gt;}; -1 for none. */
@@ -101,23 +84,6 @@ public final class Entities {
       }
     }
     return -1;
-  }
-
-  /** The length of the rest of a reference after its ampersand; 0 for none. */
-  static int restLength(Window window, int index) throws IOException {
-    if (window.peek(index) == '#' && isNumbered(window, index)) {
-      int end = index;
-      while (window.peek(end) != ';') {
-        end++;
-      }
-      return end + 1 - index;
-    }
-    for (String name : NAMES) {
-      if (window.holds(name, index) && window.peek(index + name.length()) == ';') {
-        return name.length() + 1;
-      }
-    }
-    return 0;
   }
 
   /** The number of characters of {@code &amp;} before its semicolon; 0 if it is not there. */

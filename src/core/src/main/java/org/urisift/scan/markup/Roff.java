@@ -13,7 +13,7 @@ public final class Roff {
       return 0;
     }
     return switch (window.peek(index + 1)) {
-      case '(' -> Backslash.isPaired(window, index) ? 0 : 4; // Markdown's "\(time\)"
+      case '(' -> 4;
       case '[' -> window.peek(index + 4) == ']' ? 5 : 0;
       default -> 0;
     };

@@ -36,20 +36,4 @@ public final class TerminalColour {
   private static boolean isParameter(int c) {
     return Characters.isDigit(c) || c == ';' || c == ':';
   }
-
-  /** The index after the colour code that includes {@code from}, {@code ESC [ 1 m}; -1 for none. */
-  public static int endAround(Window window, int lowest, int from, int to) {
-    int i = from;
-    while (i > lowest && (Characters.isDigit(window.get(i - 1)) || window.get(i - 1) == ';')) {
-      i--;
-    }
-    if (i < lowest + 2 || window.get(i - 1) != '[' || window.get(i - 2) != '\u001b') {
-      return -1;
-    }
-    int end = from;
-    while (end < to && Characters.isDigit(window.get(end))) {
-      end++;
-    }
-    return end < to && Characters.isAlpha(window.get(end)) ? end + 1 : -1;
-  }
 }

@@ -14,15 +14,11 @@ public final class UnicodeEscape {
   /** US-ASCII characters of a URI that may be escaped; none separates components. */
   private static final String SIGNS = "&='+~";
 
-  /** Characters that may follow an ampersand in a URI, besides letters and digits. */
-  private static final String AFTER_AMPERSAND = "%_-~$@+[/#?";
-
   private UnicodeEscape() {}
 
   /**
-   * The length of a URI's escape at an index; 0 for none. An escaped ampersand counts only before
-   * more of the URI, not before the rest of an HTML reference; an escaped apostrophe only before a
-   * letter or digit. If no delimiter closes the URI ({@code isOpen}), letters of scripts without
+   * The length of a URI's escape at an index; 0 for none. An escaped apostrophe counts only before
+   * a letter or digit. If no delimiter closes the URI ({@code isOpen}), letters of scripts without
    * blanks end it.
    */
   public static int length(Window window, int index, boolean isOpen) throws IOException {
@@ -31,16 +27,9 @@ public final class UnicodeEscape {
     int end = letter + 1 + DIGITS;
     boolean isEscape =
         isOfUri(unit)
-            && (unit != '&' || continuesAfterAmpersand(window, end))
             && (unit != '\'' || Characters.isAlphanum(window.peek(end)))
             && !(isOpen && unit > 127 && Characters.isWithoutBlanks(unit));
     return isEscape ? end - index : 0;
-  }
-
-  /** Whether a character outside US-ASCII is escaped at an index. */
-  public static boolean isLetter(Window window, int index) throws IOException {
-    int letter = letter(window, index);
-    return letter >= 0 && unit(window, letter) > 127;
   }
 
   private static int letter(Window window, int index) throws IOException {
@@ -58,19 +47,6 @@ public final class UnicodeEscape {
 
   private static boolean isOfUri(int unit) {
     return unit >= 0 && SIGNS.indexOf(unit) >= 0 || Characters.isMeant(unit);
-  }
-
-  private static boolean continuesAfterAmpersand(Window window, int index) throws IOException {
-    int rest = Entities.restLength(window, index);
-    if (rest > 0) {
-      return window.holds("amp;", index) && Characters.isAlphanum(window.peek(index + rest));
-    }
-    int next = window.peek(index);
-    int letter = letter(window, index);
-    return Characters.isAlphanum(next)
-        || next >= 0 && AFTER_AMPERSAND.indexOf(next) >= 0
-        || Characters.isMeant(next)
-        || letter >= 0 && isOfUri(unit(window, letter));
   }
 
   /** The index after an escape at an index of a text; -1 for none. */

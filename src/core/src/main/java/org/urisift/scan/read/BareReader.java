@@ -2,12 +2,10 @@ package org.urisift.scan.read;
 
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.markup.Backslash;
 import org.urisift.scan.markup.Entities;
 import org.urisift.scan.markup.Reference;
 import org.urisift.scan.markup.Roff;
 import org.urisift.scan.markup.UnicodeEscape;
-import org.urisift.scan.start.Pairs;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
@@ -216,7 +214,7 @@ public final class BareReader {
     return c == ':'
         ? UriStart.hasSlashes(window, i + 1)
             && (!hasQuery && !hasFragment || secondUri.isAfterSeparator(i, readStart))
-        : "()".indexOf(c) >= 0 || c > 127 && (Pairs.opened(c) | Pairs.closed(c)) != 0;
+        : c == '(' || c == ')';
   }
 
   /** D11: the index after the colon, or the end of this URI if another begins. */
@@ -225,10 +223,10 @@ public final class BareReader {
     return end >= 0 ? end : i + 1;
   }
 
-  /** The index after an escape, or a percent sign in TeX's braces or a message-id; else i. */
+  /** The index after an escape, or a percent sign in a message-id; else i. */
   private int percent(int i) throws IOException {
     boolean isMessageId = authority < 0 && Characters.isAlphanum(window.peek(i + 1)); // "news:"
-    if (window.peek(i + 1) == '}' && Backslash.isSignInBraces(window, i) || isMessageId) {
+    if (isMessageId) {
       return i + 1;
     }
     return Characters.isHex(window.peek(i + 1)) && Characters.isHex(window.peek(i + 2)) ? i + 3 : i;
@@ -274,8 +272,7 @@ public final class BareReader {
   }
 
   private int backslash(int i) throws IOException {
-    int escape = escape(i);
-    return escape > 0 ? i + escape : hasQuery && !strict ? excluded.backslash(i) : i;
+    return i + escape(i);
   }
 
   /** The length of an escape that belongs to the URI (V3); in an authority, of a letter only. */
@@ -284,8 +281,7 @@ public final class BareReader {
     if (roff > 0) {
       return roff;
     }
-    boolean isLetter = UnicodeEscape.isLetter(window, i);
-    return (isLetter ? !strict : hasPath) ? UnicodeEscape.length(window, i, true) : 0;
+    return hasPath ? UnicodeEscape.length(window, i, true) : 0;
   }
 
   /** V3: the index after a character outside US-ASCII if it belongs to the URI, else i. */

@@ -1,7 +1,6 @@
 package org.urisift.scan.read;
 
 import java.io.IOException;
-import org.urisift.scan.start.Pairs;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
@@ -18,7 +17,6 @@ public final class BeyondAscii {
   private static final int MOST_SIGNS = 8;
 
   private final Window window;
-  private int opened; // the pairs that the URI opened, a bit for each
   private int lastSign; // the index of the last full stop or colon of the authority up to signsEnd
   private int signsEnd; // the index up to which they were sought
 
@@ -27,7 +25,6 @@ public final class BeyondAscii {
   }
 
   void begin() {
-    opened = 0;
     signsEnd = 0;
   }
 
@@ -49,7 +46,7 @@ public final class BeyondAscii {
             && mayFollowJoiner(window.peek(i + 1));
     return isJoiner
             || Characters.isMeant(codePoint)
-            || (authority >= 0 ? Characters.isInvisible(c) && hostGoesOn(next) : goesOnAfter(i, codePoint))
+            || (authority >= 0 ? Characters.isInvisible(c) : goesOnAfter(i, codePoint))
         ? next
         : i;
   }
@@ -97,22 +94,11 @@ public final class BeyondAscii {
         || c == '-';
   }
 
-  /** Whether a host goes on at an index. */
-  private boolean hostGoesOn(int index) throws IOException {
-    int i = index;
-    while (i - index < MOST_SIGNS && Characters.isInvisible(window.peek(i))) {
-      i++;
-    }
-    int c = window.peek(i);
-    return Characters.isHost(c) || c == ':' || c == '/' || c > 127 && Characters.isMeant(c);
-  }
-
   /**
-   * Whether the URI goes on after the sign at an index and any signs after it. If the first one
-   * closes a pair, the URI must have opened it.
+   * Whether the URI goes on after the sign at an index and any signs after it.
    */
   private boolean goesOnAfter(int i, int codePoint) throws IOException {
-    if (!Characters.isSign(codePoint) || closesText(i, codePoint) || isGenitive(i, codePoint)) {
+    if (!Characters.isSign(codePoint) || isGenitive(i, codePoint)) {
       return false;
     }
     int k = i + Character.charCount(codePoint);
@@ -137,13 +123,5 @@ public final class BeyondAscii {
         && window.peek(i + 1) == 's'
         && !Characters.isPlain(window.peek(i + 2))
         && window.peek(i + 2) <= 127;
-  }
-
-  /** Whether the sign closes a pair that was not opened in the URI. */
-  private boolean closesText(int i, int codePoint) {
-    opened |= Pairs.opened(codePoint);
-    int closed = Pairs.closed(codePoint);
-    boolean isApostrophe = codePoint == '\u2019' && Characters.isAlphanum(window.get(i - 1));
-    return closed != 0 && !isApostrophe && (opened & closed) == 0;
   }
 }

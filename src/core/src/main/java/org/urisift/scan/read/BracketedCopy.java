@@ -7,7 +7,6 @@ import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Quoting;
-import org.urisift.scan.text.Terminator;
 import org.urisift.scan.text.Window;
 
 /**
@@ -22,6 +21,7 @@ public final class BracketedCopy {
   private final Window window;
   private final Quoting quoting;
   private boolean hasBreak;
+  private boolean differs; // by a line break or asterisks: else the URI needs no copy
 
   // Neither a bracket nor a blank between words stands between these offsets.
   private long from = -1;
@@ -39,17 +39,16 @@ public final class BracketedCopy {
    * @param end the index after the part of the URI that was read
    */
   public boolean read(Candidate text, int start, int end, boolean mayBreak) throws IOException {
-    if (!hasBold(start, end) && !(mayBreak && endsLine(end))) {
-      return false;
-    }
     int bracket = bracket(start, end);
+    boolean isBroken = mayBreak && endsLine(end);
     if (bracket < 0
         || !UriStart.beginsAt(window, bracket + 1)
-        || !compare(null, start, bracket, mayBreak)) {
+        || !compare(null, start, bracket, isBroken)
+        || !differs) {
       return false;
     }
     text.clear();
-    return compare(text, start, bracket, mayBreak);
+    return compare(text, start, bracket, isBroken);
   }
 
   /** The index of the bracket that follows without other words before it; -1 without one. */
@@ -89,14 +88,6 @@ public final class BracketedCopy {
     return hasBreak;
   }
 
-  private boolean hasBold(int start, int end) {
-    int i = window.findOnce(Terminator.ASTERISK, start, end);
-    while (i + 1 < end && window.get(i + 1) != '*') {
-      i = window.findOnce(Terminator.ASTERISK, i + 1, end);
-    }
-    return i + 1 < end;
-  }
-
   /** Whether a line ends at an index and the next one begins like a piece of a URI. */
   private boolean endsLine(int index) throws IOException {
     int eol = window.skipBlanks(index);
@@ -119,6 +110,7 @@ public final class BracketedCopy {
   private boolean compare(@Nullable Candidate text, int start, int bracket, boolean mayBreak)
       throws IOException {
     hasBreak = false;
+    differs = false;
     int piece = start;
     int i = start;
     int j = bracket + 1; // in brackets
@@ -126,6 +118,7 @@ public final class BracketedCopy {
       int skip = skipped(i, mayBreak);
       if (skip > 0 && i + skip < bracket) {
         add(text, piece, i);
+        differs = true;
         i += skip;
         piece = i;
         continue;

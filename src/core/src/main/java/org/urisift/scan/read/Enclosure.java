@@ -8,7 +8,7 @@ import org.urisift.scan.text.Window;
 
 /**
  * Reads a URI that markup delimits, so that everything up to the closing sign belongs to it (D12):
- * {@code [text](uri)} and {@code [text]: uri} of Markdown, {@code [[uri][text]]} of Org, <code>
+ * {@code [text](uri)} of Markdown, {@code [[uri][text]]} of Org, <code>
  * \\url{uri}</code> of TeX, <code>
  * url = {uri}</code> of BibTeX, {@code s#uri#uri#} of sed.
  */
@@ -42,7 +42,7 @@ public final class Enclosure {
       if (c == closer && depth-- == 0 || closer != '}' && Characters.isWhite(c)) {
         text.add(window, last, i);
         endsLine = Window.isBreak(c);
-        return c == closer || closer == ' ' || hasTitle(i);
+        return c == closer || hasTitle(i);
       }
       if (c == '<'
           || c == '"'
@@ -80,7 +80,6 @@ public final class Enclosure {
       case '(' -> window.get(start - 2) == ']' ? ')' : 0;
       case '[' -> window.get(start - 2) == '[' ? ']' : 0;
       case '{' -> window.follows(COMMANDS, start) || isValue(start) ? '}' : 0;
-      case ' ' -> isDefinition(start) ? ' ' : 0;
       case '#', '@', ',', ';', '~' -> isSubstitution(start) ? before : 0;
       default -> 0;
     };
@@ -99,19 +98,6 @@ public final class Enclosure {
       i--;
     }
     return window.get(i) == '=';
-  }
-
-  /** Whether {@code [label]: } begins the line. */
-  private boolean isDefinition(int start) {
-    int i = start - 2;
-    if (i < 2 || window.get(i) != ':' || window.get(i - 1) != ']') {
-      return false;
-    }
-    int first = Math.max(0, i - Limits.LONGEST_LINE);
-    while (i > first && window.get(i) != '[') {
-      i--;
-    }
-    return window.get(i) == '[' && (i == 0 || Window.isBreak(window.get(i - 1)));
   }
 
   /** Whether blanks and the start of a title or a parenthesis follow: {@code (uri "title")}. */

@@ -9,8 +9,7 @@ import org.urisift.scan.text.Window;
 /**
  * Reads US-ASCII characters that the grammar excludes (RFC 2396 2.4.3) but a bare URI has (V3):
  * braces around a name, a number or nothing; a caret, a second crosshatch or square brackets, if
- * the URI goes on after them; a backslash in a Windows path that is a parameter's value. Elsewhere
- * they belong to the text.
+ * the URI goes on after them. Elsewhere they belong to the text.
  */
 public final class ExcludedCharacters {
   private final Window window;
@@ -64,10 +63,9 @@ public final class ExcludedCharacters {
 
   /** The index after a caret or a crosshatch if a name follows; else i. */
   int caretOrCrosshatch(int i) throws IOException {
-    int from = window.peek(i) == '^' && window.peek(i + 1) == '.' ? endOfDots(i + 1) : i + 1;
-    int end = from;
+    int end = i + 1;
     boolean hasLetter = false;
-    while (Characters.isName(window.peek(end)) && end - from < Limits.LONGEST_NAME) {
+    while (Characters.isName(window.peek(end)) && end - i <= Limits.LONGEST_NAME) {
       hasLetter |= !Characters.isDigit(window.peek(end));
       end++;
     }
@@ -75,15 +73,7 @@ public final class ExcludedCharacters {
       return i; // perhaps a numeric reference
     }
     boolean isPower = window.peek(i) == '^' && !hasLetter && !Characters.isPlain(window.peek(end));
-    return end > from && !isPower ? i + 1 : i;
-  }
-
-  private int endOfDots(int i) throws IOException {
-    int end = i;
-    while (window.peek(end) == '.' && end - i < 3) {
-      end++;
-    }
-    return end;
+    return end > i + 1 && !isPower ? i + 1 : i;
   }
 
   /**
@@ -123,21 +113,5 @@ public final class ExcludedCharacters {
     }
     boolean isClosing = window.peek(i + 1) == '/'; // the "[/url]" of forum markup
     return window.peek(end) == ']' && !isClosing ? end + 1 : i;
-  }
-
-  /** The index after a backslash in a parameter's Windows path, {@code a=C:\b}; else i. */
-  int backslash(int i) throws IOException {
-    int lowest = Math.max(0, i - Limits.LONGEST_WORD);
-    int from = i;
-    while (from > lowest && Characters.isPlain(window.get(from - 1)) && window.get(from - 1) != '='
-        || from > lowest && "\\:".indexOf(window.get(from - 1)) >= 0) {
-      from--;
-    }
-    boolean isPath =
-        from > lowest
-            && window.get(from - 1) == '='
-            && Characters.isAlpha(window.get(from))
-            && window.holds(":\\", from + 1);
-    return isPath && Characters.isName(window.peek(i + 1)) ? i + 1 : i;
   }
 }

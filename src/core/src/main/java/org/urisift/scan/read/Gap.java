@@ -47,35 +47,13 @@ final class Gap {
     }
     Token word = Token.read(window, i, closer);
     if (!hasBreak) {
-      return (closer == '>' || endsInSign()) && looksLikeUri(word) && !isRemark(word)
-          || closer == '>' && UriText.contains(text, '?') && isBeforeParameter(i);
+      return (closer == '>' || endsInSign()) && looksLikeUri(word) && !isRemark(word);
     }
     if (closer == '>') {
       return looksLikeUri(word);
     }
     boolean mayEndItem = text.last() == ';' && !text.endsWith("&amp;");
     return !mayEndItem && (mayBeRest(word, i) || looksLikeUri(word));
-  }
-
-  /** Whether, before the closing bracket, a word begins with {@code &c=}. */
-  private boolean isBeforeParameter(int from) throws IOException {
-    boolean found = false;
-    for (int i = from; i - from < Limits.LONGEST_LINE && window.peek(i) != closer; i++) {
-      int c = window.peek(i);
-      if (c < 0 || c == '<' || Window.isBreak(c)) {
-        return false;
-      }
-      found |= c == '&' && Window.isBlank(window.get(i - 1)) && beginsParameter(i + 1);
-    }
-    return found;
-  }
-
-  private boolean beginsParameter(int from) throws IOException {
-    int i = from;
-    while (Characters.isName(window.peek(i)) && i - from < Limits.LONGEST_NAME) {
-      i++;
-    }
-    return i > from && window.peek(i) == '=';
   }
 
   /** Whether the text ends in a sign after which URIs are often broken and seldom end. */

@@ -129,7 +129,7 @@ public final class Trimming {
    */
   private static int wordStart(CharSequence uri, int colon, int length) {
     int i = UriText.pathStart(uri, colon);
-    while (i < length && uri.charAt(i) < 128 && !isEscapedLetter(uri, i)) {
+    while (i < length && uri.charAt(i) < 128) {
       i++;
     }
     boolean isGlued =
@@ -137,11 +137,6 @@ public final class Trimming {
             && Characters.isAlphanum(uri.charAt(i - 1))
             && Characters.isWithoutBlanks(Character.codePointAt(uri, i));
     return isGlued ? i : length;
-  }
-
-  /** Whether an escape of a byte outside US-ASCII stands at an index. */
-  private static boolean isEscapedLetter(CharSequence uri, int i) {
-    return uri.charAt(i) == '%' && UriText.peek(uri, i + 1) > '7';
   }
 
   /** The length of the run of one sign, such as {@code ***}, that ends a URI; 0 without one. */

@@ -3,7 +3,6 @@ package org.urisift.scan.start;
 import java.io.IOException;
 import org.urisift.scan.check.Schemes;
 import org.urisift.scan.markup.Backslash;
-import org.urisift.scan.markup.TerminalColour;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
@@ -46,9 +45,7 @@ public final class SchemeRun {
       return -1;
     }
     return switch (window.get(first - 1)) {
-      case '[', ';' -> TerminalColour.endAround(window, lowest, first, end);
       case '\\' -> afterEscape(first, end);
-      case '(' -> Backslash.endOfName(window, first, end);
       default -> -1;
     };
   }
