@@ -1,6 +1,6 @@
 package org.urisift.scan.fast;
 
-import static org.urisift.scan.fast.PlainBytes.is;
+import static org.urisift.scan.text.Characters.is;
 
 import org.urisift.scan.check.Schemes;
 import org.urisift.scan.start.Opening;
@@ -33,7 +33,7 @@ public final class Colons {
       return true;
     }
     boolean hasSlashes = next == '/' && b[colon + 2] == '/';
-    if (hasSlashes && colon > floor && is(b[colon - 1], PlainBytes.SCHEME)) {
+    if (hasSlashes && colon > floor && is(b[colon - 1], Characters.SCHEME)) {
       return false;
     }
     boolean mayBePrefixed = from > floor && (b[from - 1] != ':' || endsPrefix(from - 1));
@@ -47,37 +47,37 @@ public final class Colons {
     if (colon == floor) {
       return false; // a scheme here would be part of the last match
     }
-    int i = back(colon - 1, PlainBytes.SCHEME);
-    if (i == lowest && is(b[i], PlainBytes.SCHEME)) {
+    int i = back(colon - 1, Characters.SCHEME);
+    if (i == lowest && is(b[i], Characters.SCHEME)) {
       return true;
     }
     byte next = b[colon + 1];
-    boolean isBroken = is(next, PlainBytes.SPACE | PlainBytes.BREAK);
+    boolean isBroken = is(next, Characters.SPACE | Characters.BREAK);
     boolean mayStart =
         (isBroken || next == '/') && (b[i] == '[' || Schemes.glued(b, colon) >= 0)
             || (isBroken ? b[i] == '<' : anyScheme || mayEndSlashless(i + 1, colon))
-            || mayBePrefixed && i < colon - 1 && endsPrefix(back(i, PlainBytes.SPACE));
+            || mayBePrefixed && i < colon - 1 && endsPrefix(back(i, Characters.SPACE));
     return mayStart && (!isBroken || mayEndLine(colon + 1))
-        || is(b[i], PlainBytes.SPACE | PlainBytes.QUOTE_MARK | PlainBytes.BREAK)
+        || is(b[i], Characters.SPACE | Characters.QUOTE_MARK | Characters.BREAK)
             && mayBeginAbove(i, colon, floor);
   }
 
   /** Whether only blanks follow on the line, or the rest of it is not in the window. */
   private boolean mayEndLine(int from) {
-    int i = PlainBytes.skip(window.bytes, from, window.end, PlainBytes.SPACE);
-    return i >= window.end || is(window.bytes[i], PlainBytes.BREAK);
+    int i = Characters.skip(window.bytes, from, window.end, Characters.SPACE);
+    return i >= window.end || is(window.bytes[i], Characters.BREAK);
   }
 
   /** Whether a line begins here, and the one above may end in a bracket or half a scheme. */
   private boolean mayBeginAbove(int last, int colon, int floor) {
     byte[] b = window.bytes;
-    int i = back(last, PlainBytes.SPACE | PlainBytes.QUOTE_MARK);
-    if (i > lowest && !is(b[i], PlainBytes.BREAK)) {
+    int i = back(last, Characters.SPACE | Characters.QUOTE_MARK);
+    if (i > lowest && !is(b[i], Characters.BREAK)) {
       return b[i + 1] == '>' && (b[i] < 0 || Characters.isCapital(b[i])); // perhaps "JD> "
     }
     int above = b[i] == '\n' && i > lowest && b[i - 1] == '\r' ? i - 2 : i - 1;
-    int end = back(Math.max(0, above), PlainBytes.SPACE);
-    i = back(end, PlainBytes.SCHEME);
+    int end = back(Math.max(0, above), Characters.SPACE);
+    i = back(end, Characters.SCHEME);
     if (i <= lowest) {
       return lowest > floor || b[lowest] == '<';
     }
@@ -91,13 +91,13 @@ public final class Colons {
   private boolean mayEndSplit(int before, int end, int last, int colon) {
     byte[] b = window.bytes;
     String name = window.text(before + 1, end + 1) + window.text(last + 1, colon);
-    int i = back(before, PlainBytes.SPACE | PlainBytes.QUOTE_MARK);
+    int i = back(before, Characters.SPACE | Characters.QUOTE_MARK);
     return Schemes.isKnown(name)
-        || (is(b[i], PlainBytes.BREAK) || b[i + 1] == '>') && Schemes.mayEndName(name);
+        || (is(b[i], Characters.BREAK) || b[i + 1] == '>') && Schemes.mayEndName(name);
   }
 
   private int back(int last, int kinds) {
-    return PlainBytes.skipBack(window.bytes, last, lowest + 1, kinds);
+    return Characters.skipBack(window.bytes, last, lowest + 1, kinds);
   }
 
   /** Whether a scheme that needs no {@code //} may end at the colon. */

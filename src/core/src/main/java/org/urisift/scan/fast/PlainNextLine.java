@@ -1,8 +1,8 @@
 package org.urisift.scan.fast;
 
-import static org.urisift.scan.fast.PlainBytes.is;
-import static org.urisift.scan.fast.PlainBytes.skip;
-import static org.urisift.scan.fast.PlainBytes.skipBack;
+import static org.urisift.scan.text.Characters.is;
+import static org.urisift.scan.text.Characters.skip;
+import static org.urisift.scan.text.Characters.skipBack;
 
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
@@ -52,18 +52,18 @@ public final class PlainNextLine {
     word = -1;
     byte[] b = bytes;
     int far = line + LONGEST_INDENT;
-    int i = skip(b, line, far, PlainBytes.BLANK);
+    int i = skip(b, line, far, Characters.BLANK);
     while (i < far
-        && is(b[i], PlainBytes.QUOTE_MARK)
-        && (b[i] == '>' || is(b[i + 1], PlainBytes.BLANK))) {
-      i = skip(b, i + 1, far, PlainBytes.BLANK);
+        && is(b[i], Characters.QUOTE_MARK)
+        && (b[i] == '>' || is(b[i + 1], Characters.BLANK))) {
+      i = skip(b, i + 1, far, Characters.BLANK);
     }
     boolean isMark = b[i + 1] == b[i] || b[i] != '-' && b[i] != '/';
-    if (i >= far || is(b[i], PlainBytes.COMMENT) && isMark && standsBefore(b[i], start)) {
+    if (i >= far || is(b[i], Characters.COMMENT) && isMark && standsBefore(b[i], start)) {
       return false; // perhaps a comment that continues
     }
-    if (!is(b[i], PlainBytes.ALPHANUM)) {
-      return is(b[i], PlainBytes.NO_PIECE) || is(b[i], PlainBytes.SIGN) && isRule(i);
+    if (!is(b[i], Characters.ALPHANUM)) {
+      return is(b[i], Characters.NO_PIECE) || is(b[i], Characters.SIGN) && isRule(i);
     }
     return isText(i, start, end) || isShort(i, start, end);
   }
@@ -76,30 +76,30 @@ public final class PlainNextLine {
 
   /** Whether a line of signs such as {@code ====}, or a list item, begins here. */
   private boolean isRule(int from) {
-    int to = skip(bytes, from, from + LONGEST_RULE, PlainBytes.SIGN);
+    int to = skip(bytes, from, from + LONGEST_RULE, Characters.SIGN);
     boolean isLine = to - from > 1 || bytes[from] == '?' || bytes[from] == '.';
-    return isLine && !is(bytes[to], PlainBytes.VISIBLE) && bytes[to] > 0 || readWord(from, to, to);
+    return isLine && !is(bytes[to], Characters.VISIBLE) && bytes[to] > 0 || readWord(from, to, to);
   }
 
   /** Whether another URI or a word before text begins here; mixed case is left to the rules. */
   private boolean isText(int from, int start, int end) {
     byte[] b = bytes;
     int far = from + LONGEST_WORD;
-    int to = skip(b, from, far, PlainBytes.ALPHA);
+    int to = skip(b, from, far, Characters.ALPHA);
     if (b[to] == ':' && b[to + 1] == '/' && b[to + 2] == '/') {
       return to - from > 1;
     }
-    int small = skip(b, from + 1, far, PlainBytes.SMALL);
-    if (to == from || small < to && (small > from + 1 || is(b[from], PlainBytes.SMALL))) {
+    int small = skip(b, from + 1, far, Characters.SMALL);
+    if (to == from || small < to && (small > from + 1 || is(b[from], Characters.SMALL))) {
       return false;
     }
     boolean goesOn = // but "'s" would be trimmed after a host (D7)
         b[to] == '-'
             || b[to] == '\'' && (b[to + 1] != 's' || window.find('/', start + 8, end) < end);
-    if (goesOn && is(b[to + 1], PlainBytes.SMALL)) {
-      to = skip(b, to + 1, far, PlainBytes.SMALL);
+    if (goesOn && is(b[to + 1], Characters.SMALL)) {
+      to = skip(b, to + 1, far, Characters.SMALL);
     }
-    return readWord(from, to, is(b[to], PlainBytes.AFTER_WORD) ? to + 1 : to);
+    return readWord(from, to, is(b[to], Characters.AFTER_WORD) ? to + 1 : to);
   }
 
   /**
@@ -109,26 +109,26 @@ public final class PlainNextLine {
    */
   private boolean isShort(int from, int start, int end) {
     byte[] b = bytes;
-    int to = skip(b, from, from + LONGEST_WORD, PlainBytes.NAME);
-    int slash = skip(b, from, from + LONGEST_OF_PAIR, PlainBytes.ALPHA);
-    int second = skip(b, slash + 1, slash + 1 + LONGEST_OF_PAIR, PlainBytes.ALPHANUM);
+    int to = skip(b, from, from + LONGEST_WORD, Characters.NAME);
+    int slash = skip(b, from, from + LONGEST_OF_PAIR, Characters.ALPHA);
+    int second = skip(b, slash + 1, slash + 1 + LONGEST_OF_PAIR, Characters.ALPHANUM);
     boolean isPair = b[slash] == '/' && slash > from && second > slash + 1;
     to = isPair ? second : to;
-    boolean isName = Characters.isCapital(b[from]) && is(b[end - 1], PlainBytes.ALPHANUM);
+    boolean isName = Characters.isCapital(b[from]) && is(b[end - 1], Characters.ALPHANUM);
     return (isPair || to - from < LONG || isName)
-        && is(b[to - 1], PlainBytes.ALPHANUM)
+        && is(b[to - 1], Characters.ALPHANUM)
         && b[end - 1] != '.'
         && !(Characters.isHex(b[end - 1]) && Characters.isHex(b[from])) // perhaps in a checksum
-        && readWord(from, to, is(b[to], PlainBytes.AFTER_WORD) ? to + 1 : to)
+        && readWord(from, to, is(b[to], Characters.AFTER_WORD) ? to + 1 : to)
         && !mayBeCut(start, end);
   }
 
   /** Whether the URI may be a word that a mailer cut: alone on its line, and long enough. */
   private boolean mayBeCut(int start, int end) {
     int line = window.lineStart(start, AHEAD);
-    int before = skipBack(bytes, start - 1, Math.max(1, line), PlainBytes.BLANK);
+    int before = skipBack(bytes, start - 1, Math.max(1, line), Characters.BLANK);
     byte last = bytes[before];
-    boolean hasText = before >= line && is(last, PlainBytes.VISIBLE) && "(>|".indexOf(last) < 0;
+    boolean hasText = before >= line && is(last, Characters.VISIBLE) && "(>|".indexOf(last) < 0;
     return start - line == AHEAD || end - line >= SHORTEST_CUT && !hasText;
   }
 
@@ -136,7 +136,7 @@ public final class PlainNextLine {
   private boolean readWord(int from, int to, int after) {
     word = from;
     wordEnd = to;
-    int more = skip(bytes, after, after + LONGEST_INDENT, PlainBytes.BLANK);
-    return more > after && is(bytes[more], PlainBytes.VISIBLE) && bytes[more] != '<';
+    int more = skip(bytes, after, after + LONGEST_INDENT, Characters.BLANK);
+    return more > after && is(bytes[more], Characters.VISIBLE) && bytes[more] != '<';
   }
 }

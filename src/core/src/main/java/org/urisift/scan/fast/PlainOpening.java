@@ -1,7 +1,7 @@
 package org.urisift.scan.fast;
 
-import static org.urisift.scan.fast.PlainBytes.is;
-import static org.urisift.scan.fast.PlainBytes.skipBack;
+import static org.urisift.scan.text.Characters.is;
+import static org.urisift.scan.text.Characters.skipBack;
 
 import org.urisift.scan.start.Opening;
 import org.urisift.scan.start.SchemeRun;
@@ -29,9 +29,6 @@ public final class PlainOpening {
   /** The angle bracket or quote directly before the scheme; 0 for a bare URI. */
   byte opener;
 
-  /** Whether the URI may be in a Markdown definition, {@code [label]: uri}. */
-  boolean mayBeDefinition;
-
   PlainOpening(Window window) {
     this.window = window;
     bytes = window.bytes;
@@ -48,10 +45,8 @@ public final class PlainOpening {
     this.floor = floor;
     byte c = bytes[start - 1];
     opener = 0;
-    mayBeDefinition = false;
     switch (c) {
       case ' ', '\t', '\n', '>', '|':
-        mayBeDefinition = bytes[start - 2] == ':' && start > 2 && bytes[start - 3] == ']';
         return opensNothingBefore(start);
       case '(':
         return bytes[start - 2] != ']' && bytes[start - 2] != 'f'; // "[text](", "\\f("
@@ -84,11 +79,11 @@ public final class PlainOpening {
   private int lookBefore(int index) {
     byte[] b = bytes;
     int lowest = Math.max(Math.max(floor, 1), index - LOOK_BACK);
-    int i = skipBack(b, index - 1, lowest, PlainBytes.BLANK);
-    if (is(b[i], PlainBytes.QUOTE_MARK)) {
-      i = skipBack(b, i, lowest, PlainBytes.BLANK | PlainBytes.QUOTE_MARK);
-      int initials = skipBack(b, i, Math.max(lowest, i - MOST_INITIALS), PlainBytes.ALPHA);
-      int line = skipBack(b, initials, lowest, PlainBytes.BLANK | PlainBytes.QUOTE_MARK);
+    int i = skipBack(b, index - 1, lowest, Characters.BLANK);
+    if (is(b[i], Characters.QUOTE_MARK)) {
+      i = skipBack(b, i, lowest, Characters.BLANK | Characters.QUOTE_MARK);
+      int initials = skipBack(b, i, Math.max(lowest, i - MOST_INITIALS), Characters.ALPHA);
+      int line = skipBack(b, initials, lowest, Characters.BLANK | Characters.QUOTE_MARK);
       if (line >= lowest && b[line] == '\n') {
         i = line;
       } else if (b[i] < 0 || Characters.isCapital(b[i])) {
@@ -98,7 +93,7 @@ public final class PlainOpening {
     if (i >= lowest && b[i] == '\n') {
       i = Math.max(0, b[i - 1] == '\r' ? i - 2 : i - 1);
       lowest = Math.max(Math.max(floor, 1), i - LOOK_BACK);
-      i = skipBack(b, i, lowest, PlainBytes.BLANK);
+      i = skipBack(b, i, lowest, Characters.BLANK);
     }
     if (i < lowest) {
       return lowest == floor ? OPENS_NOTHING : MAY_OPEN; // the last match ends there
@@ -110,14 +105,14 @@ public final class PlainOpening {
       return i - 4 >= lowest ? OPENS_NOTHING : MAY_OPEN;
     }
     byte before = b[i - 4];
-    if (!is(before, PlainBytes.QUOTE_MARK) && opensNothing(before)) {
+    if (!is(before, Characters.QUOTE_MARK) && opensNothing(before)) {
       return OPENS_NOTHING;
     }
     return before == '\n' || before == ' ' ? i - 3 : MAY_OPEN;
   }
 
   private static boolean opensNothing(byte c) {
-    return !is(c, PlainBytes.OPENS_PAIR)
+    return !is(c, Characters.OPENS_PAIR)
         && c != '/'
         && (c > ' ' || c < 0 && c != Window.MARK && c != (byte) 0xa0);
   }

@@ -1,6 +1,6 @@
 package org.urisift.scan.fast;
 
-import static org.urisift.scan.fast.PlainBytes.is;
+import static org.urisift.scan.text.Characters.is;
 
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.check.SchemeRule;
@@ -67,7 +67,7 @@ public final class PlainUri {
     refused = false;
     hasWord = false;
     int before = colon - LONGEST_SCHEME - 2;
-    if ((before | limit - FEWEST_AFTER_COLON - colon) < 0) { // one branch: see PlainBytes
+    if ((before | limit - FEWEST_AFTER_COLON - colon) < 0) { // one branch: see Characters
       return false;
     }
     boolean isWeb = bytes[colon + 1] == '/' && bytes[colon + 2] == '/';
@@ -101,10 +101,10 @@ public final class PlainUri {
 
   private boolean readWeb() {
     int host = colon + 3;
-    if (!is(bytes[host], PlainBytes.ALPHANUM)) {
+    if (!is(bytes[host], Characters.ALPHANUM)) {
       return false;
     }
-    int i = skip(host, PlainBytes.HOST);
+    int i = skip(host, Characters.HOST);
     if ((bytes[i] == ')' || bytes[i] == '|') && (bytes[i + 1] > ' ' || bytes[i + 1] < 0)) {
       return false; // perhaps in a password, or in a host
     }
@@ -113,41 +113,41 @@ public final class PlainUri {
 
   private int pathEnd(int from) {
     byte[] b = bytes;
-    int i = skip(from, PlainBytes.PATH);
+    int i = skip(from, Characters.PATH);
     boolean hasFragment = false;
     while (b[i] == '#' && !hasFragment
         || b[i] == '%' && i < limit && Characters.isHex(b[i + 1]) && Characters.isHex(b[i + 2])
-        || b[i] == ':' && opening.opener == 0 && is(b[i + 1], PlainBytes.ALPHANUM)) {
+        || b[i] == ':' && opening.opener == 0 && is(b[i + 1], Characters.ALPHANUM)) {
       hasFragment |= b[i] == '#';
-      i = skip(b[i] == '%' ? i + 3 : i + 1, PlainBytes.PATH);
+      i = skip(b[i] == '%' ? i + 3 : i + 1, Characters.PATH);
     }
     return i;
   }
 
   /** The index after the bytes of these kinds; at most the limit, or two more after an escape. */
   private int skip(int from, int kinds) {
-    return PlainBytes.skip(bytes, from, limit, kinds);
+    return Characters.skip(bytes, from, limit, kinds);
   }
 
   private boolean readAddress() {
-    int i = skip(colon + 1, PlainBytes.LOCAL);
+    int i = skip(colon + 1, Characters.LOCAL);
     if (i == colon + 1 || bytes[i] != '@') {
       return i > colon + 1 && isObfuscated(i);
     }
-    return is(bytes[i + 1], PlainBytes.ALPHANUM) && endsAt(skip(i + 1, PlainBytes.HOST));
+    return is(bytes[i + 1], Characters.ALPHANUM) && endsAt(skip(i + 1, Characters.HOST));
   }
 
   /** Whether the address is in words, as in {@code mailto:jane at mail.example}. */
   private boolean isObfuscated(int to) {
-    int i = skip(to + 1, PlainBytes.ALPHA);
+    int i = skip(to + 1, Characters.ALPHA);
     refused = true;
     resume = to;
     return i > to + 1
-        && is(bytes[to], PlainBytes.BLANK)
+        && is(bytes[to], Characters.BLANK)
         && i < limit
-        && is(bytes[i], PlainBytes.BLANK)
+        && is(bytes[i], Characters.BLANK)
         && (opening.opener == 0 || bytes[start - 1] == '<')
-        && is(bytes[to - 1], PlainBytes.ALPHANUM)
+        && is(bytes[to - 1], Characters.ALPHANUM)
         && !reportsRefused;
   }
 
@@ -159,30 +159,25 @@ public final class PlainUri {
       end--;
     }
     boolean hasColon =
-        b[index] == ':' && opening.opener == 0 && !is(b[index + 1], PlainBytes.VISIBLE);
+        b[index] == ':' && opening.opener == 0 && !is(b[index + 1], Characters.VISIBLE);
     untrimmedEnd = hasColon ? index + 1 : index;
-    if (b[end - 1] != '/' && !is(b[end - 1], PlainBytes.ALPHANUM) || mayBeDoiPrefix()) {
+    if (b[end - 1] != '/' && !is(b[end - 1], Characters.ALPHANUM) || mayBeDoiPrefix()) {
       return false;
     }
     if (opening.opener != 0) { // inside, punctuation belongs to the URI
       resume = end + 1;
       return closes(b[end], b[resume]);
     }
-    boolean mayGoOn = end < index || !is(b[index], PlainBytes.BLANK | PlainBytes.BREAK);
-    if (window.find(',', colon, end) < end
-        || mayGoOn && (opening.mayBeDefinition || hasColon && end < index)) {
+    if (window.find(',', colon, end) < end || hasColon && end < index) {
       return false; // perhaps a field of a row
-    }
-    if (b[start - 1] == '+' && window.find('+', colon, end) < end) {
-      return false; // perhaps in a command of sed, s+URI++
     }
     resume = end;
     if (b[index] == '"' && (b[index + 1] == '\n' || b[index + 1] == '\r')) {
       return false; // perhaps a string that goes on in the next line
     }
-    if (index < limit && is(b[index], PlainBytes.ENDS_URI)) {
+    if (index < limit && is(b[index], Characters.ENDS_URI)) {
       boolean isName =
-          is(b[index - 1], PlainBytes.ALPHANUM) && b[index - 1] != 'E'; // "E<lt>" of POD
+          is(b[index - 1], Characters.ALPHANUM) && b[index - 1] != 'E'; // "E<lt>" of POD
       return b[index] != '<' || isName && window.find('/', colon + 3, index) < index;
     }
     return endsBeforeBlank(untrimmedEnd);
@@ -201,8 +196,8 @@ public final class PlainUri {
   /** Whether a blank and text follow the URI, or a line that surely does not continue it. */
   private boolean endsBeforeBlank(int index) {
     byte[] b = bytes;
-    int i = skip(index, PlainBytes.BLANK);
-    if (i < limit && is(b[i], PlainBytes.VISIBLE)) {
+    int i = skip(index, Characters.BLANK);
+    if (i < limit && is(b[i], Characters.VISIBLE)) {
       return i > index;
     }
     if (b[i] == '\r' && b[i + 1] == '\n') {
@@ -217,8 +212,8 @@ public final class PlainUri {
 
   /** Whether the next line's word may complete a file extension or top-level domain (R7). */
   private boolean mayCompleteEnding(int index) {
-    int dot = PlainBytes.skipBack(bytes, index - 1, index - Endings.LONGEST, PlainBytes.ALPHANUM);
-    int to = PlainBytes.skip(bytes, next.word, next.wordEnd, PlainBytes.ALPHANUM);
+    int dot = Characters.skipBack(bytes, index - 1, index - Endings.LONGEST, Characters.ALPHANUM);
+    int to = Characters.skip(bytes, next.word, next.wordEnd, Characters.ALPHANUM);
     return bytes[dot] == '.'
         && to > next.word
         && index - dot - 1 + to - next.word <= Endings.LONGEST // no strings for most URIs

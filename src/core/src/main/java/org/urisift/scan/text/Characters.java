@@ -1,38 +1,104 @@
 package org.urisift.scan.text;
 
-/** What a character means in a bare URI (D6): a byte of flags for each US-ASCII character. */
+/**
+ * What a character means around and in a bare URI (D6): a set of kinds for each of the first 256.
+ *
+ * <p>The fast path checks limits without a branch. The JVM compiles no code for a branch that is
+ * hardly ever taken; when it is taken, the JVM discards the compiled code in the middle of a text.
+ */
 public final class Characters {
-  private static final int ALPHA = 1;
-  private static final int DIGIT = 2;
-  private static final int SCHEME = 4;
-  private static final int PLAIN = 8;
-  private static final int TRAILING = 16;
-  private static final int RUN = 32; // plain, without "/" and "?"
+  public static final int ALPHA = 1;
+  public static final int DIGIT = 2;
+  public static final int ALPHANUM = ALPHA | DIGIT;
+  public static final int SCHEME = 4; // in a scheme name (RFC 2396 3.1)
+  public static final int HOST = 8; // in a host name (RFC 2396 3.2.2)
+  public static final int LOCAL = 16; // in a mail address, before the @
+  public static final int PATH = 32; // in a path or query; no rule treats it specially
+  public static final int ENDS_URI = 64; // ends a bare URI, whatever follows
+  public static final int NO_PIECE = 128; // begins no line that continues a URI (R8)
+  public static final int AFTER_WORD = 256; // punctuation after the first word of a line
+  public static final int BLANK = 512;
+  public static final int QUOTE_MARK = 1024; // before quoted lines of a mail
+  public static final int VISIBLE = 2048; // neither a blank nor a control character
+  public static final int COMMENT = 4096; // begins a comment sign (R7)
+  public static final int SMALL = 8192;
+  public static final int SIGN = 16384; // in a line of signs, or before a list item
+  public static final int OPENS_PAIR = 32768; // a bracket or quotation mark that opens
+  public static final int SPACE = 1 << 16; // a blank, U+00A0 included
+  public static final int BREAK = 1 << 17;
+  public static final int NAME = 1 << 18; // in a name: an alphanum, "-" or "_"
+  private static final int PLAIN = 1 << 19; // belongs to a URI without a further check
+  private static final int RUN = 1 << 20; // plain, without "/" and "?"
+  private static final int TRAILING = 1 << 21; // ends sentences rather than URIs (D7)
 
-  private static final byte[] TABLE = new byte[128];
+  private static final int WORD = SCHEME | HOST | LOCAL | PATH | NAME | PLAIN | RUN;
+
+  private static final int[] KINDS = new int[256];
 
   static {
     for (char c = 'a'; c <= 'z'; c++) {
-      mark(String.valueOf(c) + Character.toUpperCase(c), ALPHA | SCHEME | PLAIN | RUN);
+      mark(String.valueOf(c) + Character.toUpperCase(c), ALPHA | WORD);
+      KINDS[c] |= SMALL;
     }
-    mark("0123456789", DIGIT | SCHEME | PLAIN | RUN);
+    mark("0123456789", DIGIT | WORD);
+    mark("-.", HOST | LOCAL | PATH);
+    mark("_+", LOCAL | PATH);
     mark("+-.", SCHEME);
+    mark("-_", NAME);
     mark("-_.!~*'", PLAIN | RUN); // unreserved (2.3) without the parentheses, which balance (D8)
     mark(";@&=+$,", PLAIN | RUN);
     mark("/?", PLAIN); // reserved (2.2) without ":", where a glued URI may begin (D11)
+    mark("/?&=~,@", PATH);
     mark(".,;:!?", TRAILING);
+    mark(")>]}<\"|", ENDS_URI);
+    mark(",.;:!?)", AFTER_WORD);
+    mark("!\"$'()*,:;<[\\]^`{|}\n\r", NO_PIECE);
+    mark(" \t", BLANK);
+    mark(" \t\u00a0", SPACE);
+    mark("\n\r", BREAK);
+    mark(">|", QUOTE_MARK);
+    mark("*#/;%-+", COMMENT);
+    mark("-+#=_~&?./%@", SIGN);
+    mark("<\"'`\u00ab", OPENS_PAIR);
+    for (char c = '!'; c <= '~'; c++) {
+      KINDS[c] |= VISIBLE;
+    }
   }
 
   private Characters() {}
 
-  private static void mark(String characters, int bits) {
+  private static void mark(String characters, int kinds) {
     for (char c : characters.toCharArray()) {
-      TABLE[c] |= (byte) bits;
+      KINDS[c] |= kinds;
     }
   }
 
-  private static boolean is(int c, int bits) {
-    return c >= 0 && c < 128 && (TABLE[c] & bits) != 0;
+  /** Whether a US-ASCII character is of at least one of the kinds; any other is of none. */
+  private static boolean is(int c, int kinds) {
+    return (c & ~127) == 0 && (KINDS[c] & kinds) != 0;
+  }
+
+  /** Whether a byte of Latin-1 is of at least one of the kinds. */
+  public static boolean is(byte c, int kinds) {
+    return (KINDS[c & 0xff] & kinds) != 0;
+  }
+
+  /** The index after the bytes of these kinds, at most the limit. */
+  public static int skip(byte[] bytes, int from, int limit, int kinds) {
+    int i = from;
+    while ((KINDS[bytes[i] & 0xff] & kinds & (i - limit >> 31)) != 0) {
+      i++;
+    }
+    return i;
+  }
+
+  /** The index before the bytes of these kinds, at least {@code lowest - 1}, at least 0. */
+  public static int skipBack(byte[] bytes, int last, int lowest, int kinds) {
+    int i = last;
+    while ((KINDS[bytes[i] & 0xff] & kinds & (lowest - 1 - i >> 31)) != 0) {
+      i--;
+    }
+    return i;
   }
 
   public static boolean isAlpha(int c) {
@@ -67,7 +133,7 @@ public final class Characters {
   }
 
   public static boolean isAlphanum(int c) {
-    return is(c, ALPHA | DIGIT);
+    return is(c, ALPHANUM);
   }
 
   /** Whether it may stand in a scheme name, after the first character (RFC 2396, 3.1). */
@@ -93,7 +159,7 @@ public final class Characters {
   /** The index of the first character that is not plain, or is "/" or "?"; at most the limit. */
   public static int skipPlain(byte[] bytes, int from, int limit) {
     int i = from;
-    while (i < limit && bytes[i] >= 0 && (TABLE[bytes[i]] & RUN) != 0) {
+    while (i < limit && bytes[i] >= 0 && (KINDS[bytes[i]] & RUN) != 0) {
       i++;
     }
     return i;

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 import org.urisift.scan.text.CharSource;
+import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Window;
 
 /**
@@ -93,7 +94,7 @@ final class PlainShares {
     if (window.find(',', colon, end) < end) {
       return "a comma";
     }
-    if (PlainBytes.is(window.bytes[end], PlainBytes.BLANK | PlainBytes.BREAK)) {
+    if (Characters.is(window.bytes[end], Characters.BLANK | Characters.BREAK)) {
       return "the next line may continue it";
     }
     return "'" + (char) (window.bytes[end] & 0xff) + "' after it";
