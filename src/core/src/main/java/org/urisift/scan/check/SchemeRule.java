@@ -7,7 +7,6 @@ import static org.urisift.scan.text.UriText.isWord;
 import static org.urisift.scan.text.UriText.peek;
 import static org.urisift.scan.text.UriText.portColon;
 
-import java.util.List;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
 import org.urisift.uri.Host;
@@ -30,45 +29,50 @@ public enum SchemeRule {
   /** A newsgroup, which begins with a letter, or a message-id. */
   NEWS("neither a group nor a message-id"),
   /** A namespace identifier and a string in it (RFC 2141). */
-  URN("no namespace and name"),
+  URN("no namespace and name", "W[^:/?#@]+:[^:]"),
   /** {@code 10.} and the number of a registrant, a slash and a suffix. */
-  DOI("no prefix and suffix"),
+  DOI("no prefix and suffix", "10.[^/]+/C"),
   /** Three digits or more, and nothing but their punctuation before any parameter. */
   TELEPHONE("no telephone number"),
   /** A media type, a comma and data (RFC 2397). */
-  DATA("no comma"),
+  DATA("no comma", "[^,]*/[^,]*,|,|;[^,]*,"),
   /** A tagging entity with its date, and a name (RFC 4151). */
-  TAG("no dated authority"),
+  TAG("no dated authority", "[^,]+,N[^:]*:"),
   /** A namespace, a slash and an identifier (RFC 4452). */
-  INFO("no namespace and identifier"),
+  INFO("no namespace and identifier", "LL+/C"),
   /** The number assigned to an authority, a slash and a name that it gave. */
-  ASSIGNED("no assigned number and name"),
+  ASSIGNED("no assigned number and name", "/*NL+/C"),
   /** The version of the scheme, and what it identifies. */
-  SWHID("no version and object"),
+  SWHID("no version and object", "N:[^:]+:C"),
   /** A kind, such as {@code u} or {@code roomid}, a slash and a name. */
-  ENTITY("no kind and name"),
+  ENTITY("no kind and name", "L+/[X@!#%+_]"),
   /** The full name of a host, or its address (RFC 7064, RFC 7065). */
   FULL_HOST("no full name of a host"),
   /** A page that is built into browsers. */
-  ABOUT("no page of this name"),
+  ABOUT("no page of this name", "blank$|srcdoc$|config$"),
   /** Another URI inside, after the colon. */
-  NESTED("no URI inside"),
+  NESTED("no URI inside", "A[^:]*:C"),
   /** A file in an archive. */
-  JAR("no \"!/\""),
+  JAR("no \"!/\"", "A[^:]*:[^!]*!/"),
   /** The address of a wallet, or parameters alone. */
-  PURSE("no address"),
+  PURSE("no address", "A*N[AN]*$|[AN]*[?#]C"),
   /** Latitude and longitude. */
-  GEO("no coordinates"),
+  GEO("no coordinates", "-*N[N.]*,"),
   /** A query. */
-  QUERY("no \"?\""),
+  QUERY("no \"?\"", "?C"),
   /** A name of two characters or more; not a label before another URI: {@code see:http://a.b}. */
   OPAQUE("no name");
 
-  private static final List<String> PAGES = List.of("blank", "srcdoc", "config");
   private final String reason;
+  private final String pattern; // SchemePattern; empty if a method decides
 
   SchemeRule(String reason) {
+    this(reason, "");
+  }
+
+  SchemeRule(String reason, String pattern) {
     this.reason = reason;
+    this.pattern = pattern;
   }
 
   /** Whether a URI has what its scheme needs from the index after its colon. */
@@ -84,61 +88,29 @@ public enum SchemeRule {
   }
 
   private boolean admitsOther(CharSequence uri, int from, boolean slashes) {
-    int first = peek(uri, from);
     int name = slashes ? from + 2 : from;
-    int colon = find(uri, from, ":");
-    int slash = find(uri, from, "/");
-    int comma = find(uri, from, ",");
-    int end = find(uri, name, "?#");
     return switch (this) {
-      case HOST, ADDRESS -> false; // handled above
       case FILE ->
           slashes
               ? peek(uri, name) == '/' || hasAuthority(uri, name) && !isSite(uri, name)
-              : first == '/' && hasAlphanum(uri, from + 1, uri.length());
+              : peek(uri, from) == '/' && hasAlphanum(uri, from + 1, uri.length());
       case ANY ->
           slashes
               ? peek(uri, name) != '-'
                   && !hasSlashes(uri, name)
                   && hasAlphanum(uri, name, uri.length())
-              : first >= 0;
-      case ADDRESS_OR_HOST -> isAddress(uri, name, end) || isUser(uri, from) || isHost(uri, name);
+              : peek(uri, from) >= 0;
+      case ADDRESS_OR_HOST ->
+          isAddress(uri, name, find(uri, name, "?#")) || isUser(uri, from) || isHost(uri, name);
       case NEWS -> isNews(uri, name);
-      case URN ->
-          colon - from >= 2
-              && Characters.isAlphanum(first)
-              && peek(uri, colon + 1) >= 0
-              && peek(uri, colon + 1) != ':'
-              && find(uri, from, "/?#@") > colon;
-      case DOI ->
-          uri.subSequence(from, uri.length()).toString().startsWith("10.")
-              && slash > from + 3
-              && slash < uri.length() - 1;
       case TELEPHONE -> isTelephone(uri, from);
-      case DATA -> peek(uri, comma) == ',' && (comma == from || slash < comma || first == ';');
-      case TAG -> comma > from && isDigit(uri, comma + 1) && find(uri, comma, ":") < uri.length();
-      case INFO -> slash - from >= 2 && areLabels(uri, from, slash) && peek(uri, slash + 1) >= 0;
-      case ASSIGNED -> isAssigned(uri, first == '/' ? from + 1 : from);
-      case SWHID ->
-          colon == from + 1 && isDigit(uri, from) && find(uri, colon + 1, ":") < uri.length() - 1;
-      case ENTITY ->
-          slash > from && areLabels(uri, from, slash) && beginsName(uri, slash + 1, "@!#%+_");
       case FULL_HOST -> isHost(uri, from);
-      case ABOUT -> PAGES.contains(uri.subSequence(from, uri.length()).toString());
-      case NESTED -> colon < uri.length() - 1 && Characters.isAlpha(first);
-      case JAR -> peek(uri, find(uri, from, "!") + 1) == '/' && NESTED.admits(uri, from);
-      case PURSE ->
-          areLabels(uri, from, end)
-              && find(uri, from, ".-") >= end
-              && (hasDigit(uri, from, end) || peek(uri, end + 1) >= 0);
-      case GEO ->
-          (isDigit(uri, from) || first == '-') && isDigit(uri, comma - 1) && comma < uri.length();
-      case QUERY -> first == '?' && uri.length() > from + 1;
       case OPAQUE ->
           uri.length() - from >= 2
-              && beginsName(uri, from, "+@?")
+              && beginsName(uri, from, "+@?%")
               && hasAlphanum(uri, from, uri.length())
-              && !hasSlashes(uri, colon + 1);
+              && !hasSlashes(uri, find(uri, from, ":") + 1);
+      default -> SchemePattern.matches(pattern, uri, from);
     };
   }
 
@@ -218,7 +190,7 @@ public enum SchemeRule {
   private static boolean isTelephone(CharSequence uri, int from) {
     int digits = 0;
     for (int i = from; i < uri.length() && ";?#,".indexOf(uri.charAt(i)) < 0; i++) {
-      boolean isDigit = isDigit(uri, i);
+      boolean isDigit = Characters.isDigit(uri.charAt(i));
       if (!isDigit && "+-.()* %".indexOf(uri.charAt(i)) < 0) {
         return false;
       }
@@ -226,14 +198,6 @@ public enum SchemeRule {
       digits += isDigit ? 1 : 0;
     }
     return digits >= 3;
-  }
-
-  private static boolean isAssigned(CharSequence uri, int number) {
-    int slash = find(uri, number, "/");
-    return isDigit(uri, number)
-        && slash - number >= 2
-        && areLabels(uri, number, slash)
-        && peek(uri, slash + 1) >= 0;
   }
 
   private static boolean areLabels(CharSequence uri, int from, int to) {
@@ -244,18 +208,6 @@ public enum SchemeRule {
       i++;
     }
     return i >= to;
-  }
-
-  private static boolean hasDigit(CharSequence uri, int from, int to) {
-    int i = from;
-    while (i < to && !isDigit(uri, i)) {
-      i++;
-    }
-    return i < to;
-  }
-
-  private static boolean isDigit(CharSequence uri, int index) {
-    return Characters.isDigit(peek(uri, index));
   }
 
   private static boolean beginsName(CharSequence uri, int index, String signs) {

@@ -82,12 +82,12 @@ class SchemesTest {
           HOST | http://example.org http://x:80/ http://[::1]/ ftp://joe@example.org/ http://a:b@[::1]/ | http:// http://joe@/a http://a:b@ ftp://joe@:21/ http://. http://-/x http:x http:/x http:///x
           FILE | file:/x file:///x file:/// file://host/x | file:x file:// file:./x file:/ file:/+
           ANY | xyz://a xyz:///a xyz://?a | xyz:// xyz://- xyz:///
-          ADDRESS | mailto:a@example.org mailto:?to=a@example.org mailto:a@example.org,b@example.org xmpp:joe@example.org mailto:a@%C3%A9.example | mailto:a mailto:@example.org mailto:a@
+          ADDRESS | mailto:a@example.org mailto:?to=a@example.org mailto:a@example.org,b@example.org xmpp:joe@example.org mailto:a@%C3%A9.example message:%3Cid@host.example%3E message:%3Cid%40host%3E | message:%3Cid%3E mailto:a mailto:@example.org mailto:a@
           ADDRESS_OR_HOST | sip:a@example.org:5060 sip:p1.example.org;lr sips:192.0.2.4 sip:example.org:5060 sip:a?b;c@example.org | sip:a sip:a. sip:.a sip:a..b sip:a.b_c sip:[a] sip:[:a]
           NEWS | news:comp.test news:a@example.org | news:comp news:* news:.a news:a. news:1234.post
           URN | urn:isbn:1 urn:ietf:rfc:2396 URN:x-a:b | urn:isbn urn:a urn:isbn: urn::x
           DOI | doi:10.1000/182 | doi:1000/182 doi:x
-          TELEPHONE | tel:+1-201-555-0123 tel:112 sms:+15105550101?body=hi | tel:x tel:1 tel:12a
+          TELEPHONE | tel:+1-201-555-0123 tel:112 sms:+15105550101?body=hi tel:+44%20(0)20%207946 tel:1-2-3,4 | tel:x tel:1 tel:12a
           DATA | data:,x data:text/plain,x data:;base64,x | data:x data:a,b data:text/plain
           TAG | tag:example.org,2005:x tag:a@example.org,2005-01-02:x | tag:x tag:a,b:c tag:a,2005
           INFO | info:lccn/2002022641 info:doi/10.1000/1 pkg:npm/a@1.2 | info:x info:a/b/ info:/x info:a=b/c
@@ -101,7 +101,7 @@ class SchemesTest {
           PURSE | bitcoin:175tWp bitcoin:Addr23?amount=1 bitcoin:?lightning=a | bitcoin:bitcoind bitcoin:a:1.2 bitcoin:?
           GEO | geo:37.78,-122.39 geo:-1,2,3 | geo:here geo:a,b geo:1
           QUERY | magnet:?xt=urn:btih:a | magnet:x magnet:?
-          OPAQUE | spotify:track:ab callto:echo123 | spotify:- spotify:x
+          OPAQUE | spotify:track:ab callto:echo123 skype:%2B4312345?call skype:%40joe | spotify:- spotify:x spotify:%-
           """)
   void D10_each_rule_admits_and_refuses(String ruleName, String admitted, String refused) {
     SchemeRule rule = SchemeRule.valueOf(ruleName);
