@@ -9,9 +9,6 @@ import org.urisift.scan.text.Window;
  * the text, and the character after it to the URI (D6).
  */
 public final class Backslash {
-  /** Letters that name fonts after {@code \f}; digits name them too. */
-  private static final String FONTS = "BIRPC";
-
   private Backslash() {}
 
   /** The number of characters at an index that are not part of the URI around them; 0 for none. */
@@ -56,41 +53,6 @@ public final class Backslash {
       case '@' -> isName && !Characters.isDigit(next); // a digit may be of a port
       default -> false;
     };
-  }
-
-  /**
-   * The index after an escape that any scheme may follow directly: a font, {@code \fB}, or JSON's
-   * {@code \\u003c}; -1 for none. {@code letter} is the index after the backslash.
-   */
-  public static int endBefore(Window window, int letter, int colon) throws IOException {
-    int end = -1;
-    if (letter < colon && window.get(letter) == 'f') {
-      char font = window.get(letter + 1);
-      end = FONTS.indexOf(font) >= 0 || Characters.isDigit(font) ? letter + 2 : -1;
-    } else if (letter < colon && window.get(letter) == 'u') {
-      int unit = UnicodeEscape.unit(window, letter);
-      end = unit >= 0 && !Characters.isAlphanum(unit) ? letter + 5 : -1;
-    }
-    return end <= colon ? end : -1;
-  }
-
-  /**
-   * The index after an escape that only a known scheme may follow, since its letter may begin a
-   * word: {@code \n} of programs, {@code \s} of regular expressions, a size of manual pages ({@code
-   * \s+2}); -1 for none.
-   */
-  public static int endBeforeKnown(Window window, int letter, int colon) {
-    if (letter >= colon || "nrst".indexOf(window.get(letter)) < 0) {
-      return -1;
-    }
-    char next = window.get(letter + 1);
-    boolean isSize = window.get(letter) == 's';
-    int end =
-        letter
-            + (isSize && (next == '-' || next == '+')
-                ? 3
-                : isSize && Characters.isDigit(next) ? 2 : 1);
-    return end < colon ? end : -1;
   }
 
   /** The {@link #length} before a host: there, only escapes that print nothing count. */

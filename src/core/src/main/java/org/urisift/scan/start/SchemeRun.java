@@ -2,7 +2,6 @@ package org.urisift.scan.start;
 
 import java.io.IOException;
 import org.urisift.scan.check.Schemes;
-import org.urisift.scan.markup.Backslash;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
@@ -14,7 +13,7 @@ public final class SchemeRun {
 
   private int runStart; // the first index of the scheme characters
 
-  /** The index after a colour code or escape that cuts the run short; -1 for none. */
+  /** The index after an escape that cuts the run short; -1 for none. */
   private int escapeEnd;
 
   SchemeRun(Window window, boolean anyScheme) {
@@ -40,22 +39,22 @@ public final class SchemeRun {
     return i;
   }
 
-  private int escapeEnd(int first, int end, int lowest) throws IOException {
-    if (first <= lowest) {
+  /** The index after an escape before a known scheme: {@code \n}, {@code \fB}; -1 for none. */
+  private int escapeEnd(int first, int end, int lowest) {
+    if (first <= lowest || window.get(first - 1) != '\\') {
       return -1;
     }
-    return switch (window.get(first - 1)) {
-      case '\\' -> afterEscape(first, end);
-      default -> -1;
-    };
-  }
-
-  private int afterEscape(int letter, int end) throws IOException {
-    int name = Backslash.endBeforeKnown(window, letter, end);
-    if (name >= 0 && Schemes.kind(window.bytes, name, end) != Schemes.Kind.UNKNOWN) {
-      return name;
-    }
-    return Backslash.endBefore(window, letter, end);
+    int length =
+        switch (window.get(first)) {
+          case 'n', 'r', 's', 't' -> 1; // of programs and expressions
+          case 'f' -> 2; // fonts of manual pages
+          case 'u' -> 5; // of JSON, "u003c"
+          default -> end - first;
+        };
+    int name = first + length;
+    boolean isKnown =
+        name < end && Schemes.kind(window.bytes, name, end) != Schemes.Kind.UNKNOWN;
+    return isKnown ? name : -1;
   }
 
   /** The index of the first letter in the run that no letter or digit precedes; -1 for none. */
