@@ -63,9 +63,9 @@ public final class Defang {
         inAuthority |= last > i;
         i = last;
       } else if (c == '.' && !Mark.opens(before) && (inAuthority || isDotOfHost(text, i))) {
-        out.append(Mark.DOT.usualForm());
+        out.append(Mark.usual("."));
       } else if (c == '@' && !Mark.opens(before)) {
-        out.append(Mark.AT.usualForm());
+        out.append(Mark.usual("@"));
       } else if (endsLocalhost(text, i + 1)) {
         out.append('[').append(c).append(']');
       } else {
@@ -121,10 +121,10 @@ public final class Defang {
     }
     boolean isFile = endsWith(run, run.length(), "file"); // mostly without a host
     if (isMarked && !isFile && text.startsWith("//", next)) {
-      out.append(Mark.SEPARATOR.usualForm());
+      out.append(Mark.usual("://"));
       return next + 1;
     }
-    out.append(isMarked ? Mark.COLON.usualForm() : ":");
+    out.append(isMarked ? Mark.usual(":") : ":");
     return colon;
   }
 
@@ -174,7 +174,7 @@ public final class Defang {
     }
     boolean isDelimiter = end < text.length() && ".@".indexOf(text.charAt(end)) >= 0;
     Mark mark = Mark.findAt(text, end);
-    return end > start && (isDelimiter || mark == Mark.DOT || mark == Mark.AT);
+    return end > start && (isDelimiter || mark != null && ".@".contains(mark.plain()));
   }
 
   /** Whether a dot may stand before a top-level domain, after {@code www} or in an address. */

@@ -11,36 +11,81 @@ import org.urisift.scan.text.Window;
 /**
  * A delimiter in brackets, such as {@code [.]} or {@code (dot)}. It defangs a URI, so that nobody
  * follows it by mistake.
+ *
+ * @param plain the delimiter that the mark stands for
+ * @param end the index after the mark
  */
-public enum Mark {
-  DOT(".", "[.]", "(.)", "{.}", "[dot]", "(dot)"),
-  COLON(":", "[:]"),
-  SEPARATOR("://", "[://]"),
-  SLASH("/", "[/]"),
-  AT("@", "[@]");
+public record Mark(String plain, int end) {
+  private static final Set<String> DOTS = Set.of("\\.", "dot", "punkt", "point", "punto");
 
-  private static final Mark[] ALL = values();
+  /** What stands in brackets; "t" is the last letter of {@code localhos[t]}. */
+  private static final String[] WORDS = {
+    ".", "\\.", "dot", "punkt", "point", "punto", "@", "at", "://", ":/", "//", ":", "/", "-", "_",
+    "?", "=", "&", "#", "%", "t"
+  };
+
+  /** The longest mark that may cut an authority: {@code (( punkt ))}. */
+  private static final int LONGEST = 11;
 
   private static final List<String> SCHEMES = List.of("http", "https", "ftp", "ftps");
   private static final List<String> DEFANGED = List.of("hxxp", "hxxps", "fxp", "fxps");
 
   /** Other ways of writing http. */
   private static final Set<String> HTTP =
-      Set.of("hxxp", "hxtp", "htxp", "hxp", "hxxxp", "ttp", "xxp", "htp", "htttp", "meow");
+      Set.of("hxxp", "hxtp", "htxp", "hxp", "hxxxp", "hzzp", "ttp", "xxp", "htp", "htttp", "meow");
 
-  private static final String LOCALHOS = "localhos";
-
-  private final String plain;
-  private final String[] spellings;
-
-  Mark(String plain, String... spellings) {
-    this.plain = plain;
-    this.spellings = spellings;
+  /** The most common mark for a delimiter. */
+  public static String usual(String plain) {
+    return "[" + plain + "]";
   }
 
-  /** The delimiter that the mark stands for. */
-  public String plain() {
-    return plain;
+  public static boolean opens(int c) {
+    return Spelling.closer(c) != 0;
+  }
+
+  /** The mark at an index, with one or two pairs of brackets; null for none. */
+  public static @Nullable Mark findAt(CharSequence text, int index) {
+    char open = Spelling.at(text, index);
+    char close = Spelling.closer(open);
+    if (close == 0) {
+      return null;
+    }
+    int brackets = Spelling.at(text, index + 1) == open ? 2 : 1;
+    int from = afterBlank(text, index + brackets);
+    for (String word : WORDS) {
+      int end = afterBlank(text, Spelling.wordEnd(text, from, word));
+      if (Spelling.at(text, end) == close
+          && Spelling.at(text, end + brackets - 1) == close
+          && (!word.equals("t") || Spelling.wordEnd(text, index - 8, "localhos") > 0)) {
+        String plain = DOTS.contains(word) ? "." : word.equals("at") ? "@" : word;
+        return new Mark(plain, end + brackets);
+      }
+    }
+    return null;
+  }
+
+  private static int afterBlank(CharSequence text, int index) {
+    return Spelling.at(text, index) == ' ' ? index + 1 : index;
+  }
+
+  /** Whether a mark that cuts an authority stands at an index. */
+  public static boolean cutsAuthority(Window window, int index) throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < LONGEST && opens(window.peek(index)) && window.peek(index + i) >= 0; i++) {
+      text.append((char) window.peek(index + i));
+    }
+    return firstInAuthority(text, 0, 1) == 0;
+  }
+
+  /** The index of the first mark that cuts an authority, between two indexes; -1 for none. */
+  public static int firstInAuthority(CharSequence text, int from, int to) {
+    for (int i = from; i < to; i++) {
+      Mark mark = findAt(text, i);
+      if (mark != null && List.of(".", ":", "://", "@").contains(mark.plain)) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   /** The scheme that a defanged one in lower case stands for; any other scheme unchanged. */
@@ -53,47 +98,30 @@ public enum Mark {
 
   /** Whether a scheme in lower case is never anything else than a defanged one. */
   static boolean isDefangedScheme(String scheme) {
-    return !refangedScheme(scheme).equals(scheme) && scheme.indexOf('x') > 0;
+    return !refangedScheme(scheme).equals(scheme)
+        && (scheme.indexOf('x') > 0 || scheme.startsWith("hzz"));
+  }
+
+  /** Whether a scheme in lower case has a defanged form. */
+  static boolean isDefangable(String scheme) {
+    return SCHEMES.contains(scheme);
   }
 
   /** The index after a scheme as {@link #defangedScheme} writes it, before a colon; -1 for none. */
   static int defangedSchemeEnd(CharSequence text, int index) {
     for (String scheme : DEFANGED) {
       int end = Spelling.wordEnd(text, index, scheme);
-      if (end > 0
-          && text.length() > end + 1
-          && text.charAt(end) == ':'
-          && text.charAt(end + 1) == '/') {
+      if (end > 0 && Spelling.wordEnd(text, end, ":/") > 0) {
         return end;
       }
     }
     return -1;
   }
 
-  /**
-   * The index after the last letter of {@code localhos[t]}, which stands at an index; -1 for none.
-   */
-  static int localhostEnd(CharSequence text, int index) {
-    int start = index - LOCALHOS.length();
-    boolean isMark =
-        start >= 0
-            && index + 2 < text.length()
-            && text.charAt(index) == '['
-            && (text.charAt(index + 1) | 0x20) == 't'
-            && text.charAt(index + 2) == ']'
-            && Spelling.wordEnd(text, start, LOCALHOS) > 0;
-    return isMark ? index + 3 : -1;
-  }
-
   /** The defanged form of a scheme; any other scheme unchanged. */
   public static String defangedScheme(String scheme) {
     int i = SCHEMES.indexOf(scheme.toLowerCase(Locale.ROOT));
     return i < 0 ? scheme : DEFANGED.get(i);
-  }
-
-  /** Whether a scheme has a defanged form. */
-  static boolean isDefangable(String scheme) {
-    return SCHEMES.contains(scheme.toLowerCase(Locale.ROOT));
   }
 
   /**
@@ -112,76 +140,5 @@ public enum Mark {
     }
     int length = lower.endsWith("http") ? 4 : lower.endsWith("https") ? 5 : 0;
     return length == 0 ? null : word.substring(word.length() - length);
-  }
-
-  public static boolean opens(int c) {
-    return c == '[' || c == '(' || c == '{';
-  }
-
-  /** The most common spelling. */
-  public String usualForm() {
-    return spellings[0];
-  }
-
-  /** The length of this mark at an index of a text, in UTF-16 units; 0 if it is not there. */
-  public int length(CharSequence text, int index) {
-    for (String form : spellings) {
-      if (startsWith(text, index, form)) {
-        return form.length();
-      }
-    }
-    return 0;
-  }
-
-  /** The mark at an index; null for none. */
-  public static @Nullable Mark findAt(CharSequence text, int index) {
-    if (index >= text.length() || !opens(text.charAt(index))) {
-      return null;
-    }
-    for (Mark mark : ALL) {
-      if (mark.length(text, index) > 0) {
-        return mark;
-      }
-    }
-    return null;
-  }
-
-  /** Whether a mark other than a slash, in lower case, stands at an index: it cuts an authority. */
-  public static boolean cutsAuthority(Window window, int index) throws IOException {
-    if (!opens(window.peek(index))) {
-      return false;
-    }
-    for (Mark mark : ALL) {
-      for (String form : mark.spellings) {
-        if (mark != SLASH && window.holds(form, index)) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
-  /** The index of the first mark other than a slash between two indexes; -1 for none. */
-  public static int firstInAuthority(CharSequence text, int from, int to) {
-    for (int i = from; i < to; i++) {
-      Mark mark = findAt(text, i);
-      if (mark != null && mark != SLASH) {
-        return i;
-      }
-    }
-    return -1;
-  }
-
-  private static boolean startsWith(CharSequence text, int index, String form) {
-    if (text.length() - index < form.length()) {
-      return false;
-    }
-    for (int i = 0; i < form.length(); i++) {
-      char c = text.charAt(index + i);
-      if ((c >= 'A' && c <= 'Z' ? c | 0x20 : c) != form.charAt(i)) {
-        return false;
-      }
-    }
-    return true;
   }
 }

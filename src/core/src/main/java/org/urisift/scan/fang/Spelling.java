@@ -1,20 +1,13 @@
 package org.urisift.scan.fang;
 
-import java.util.List;
 import org.urisift.scan.text.Characters;
 
-/** How reports spell a delimiter so that it no longer works: in brackets, wide or as a word. */
+/** The characters of defanged URIs. Full-width forms count as the narrow ones. */
 final class Spelling {
-  /** The most brackets on each side, {@code [[.]]}. */
-  private static final int MOST_BRACKETS = 2;
-
-  /** Words for a dot. */
-  private static final List<String> DOTS = List.of("dot", "punkt", "point", "punto");
-
   private Spelling() {}
 
   /** The character of a text at an index, narrow if it is a full-width form; 0 at the end. */
-  static char plainAt(CharSequence text, int index) {
+  static char at(CharSequence text, int index) {
     if (index < 0 || index >= text.length()) {
       return 0;
     }
@@ -25,13 +18,23 @@ final class Spelling {
     return c > '\uff00' && c < '\uff5f' ? (char) (c - 0xfee0) : c;
   }
 
+  /** The index after a word in lower case, if a text has it at an index in any case; else -1. */
+  static int wordEnd(CharSequence text, int index, String word) {
+    for (int i = 0; i < word.length(); i++) {
+      if (Character.toLowerCase(at(text, index + i)) != word.charAt(i)) {
+        return -1;
+      }
+    }
+    return index + word.length();
+  }
+
   /** Whether a character has no width, and only keeps a URI from working. */
   static boolean isZeroWidth(char c) {
     return c >= '\u200b' && c <= '\u200d' || c == '\u2060' || c == '\ufeff' || c == '\u00ad';
   }
 
   /** The bracket that closes another; 0 for other characters. */
-  static char closer(char c) {
+  static char closer(int c) {
     return switch (c) {
       case '[' -> ']';
       case '(' -> ')';
@@ -40,64 +43,53 @@ final class Spelling {
     };
   }
 
-  /** The index after a word in lower case, if a text has it at an index in any case; else -1. */
-  static int wordEnd(CharSequence text, int index, String word) {
-    for (int i = 0; i < word.length(); i++) {
-      if (Character.toLowerCase(plainAt(text, index + i)) != word.charAt(i)) {
-        return -1;
-      }
-    }
-    return index + word.length();
-  }
-
-  /** The index after a word in one or two pairs of brackets, {@code [.]} or {@code ((dot))}. */
-  static int bracketedEnd(CharSequence text, int index, String word) {
-    char open = plainAt(text, index);
-    char close = closer(open);
-    if (close == 0) {
-      return -1;
-    }
-    int from = index + count(text, index, open);
-    from += plainAt(text, from) == ' ' ? 1 : 0;
-    from += plainAt(text, from) == '\\' && plainAt(text, from + 1) == '.' ? 1 : 0;
-    int end = wordEnd(text, from, word);
-    int brackets = count(text, index, open);
-    end += end > 0 && plainAt(text, end) == ' ' ? 1 : 0;
-    return end > 0 && count(text, end, close) >= brackets ? end + brackets : -1;
-  }
-
-  /** The index after a dot, as a sign or a word, in brackets; else -1. */
-  static int bracketedDotEnd(CharSequence text, int index) {
-    int end = bracketedEnd(text, index, ".");
-    for (int i = 0; end < 0 && i < DOTS.size() && closer(plainAt(text, index)) != 0; i++) {
-      end = bracketedEnd(text, index, DOTS.get(i));
-    }
-    return end;
-  }
-
-  private static int count(CharSequence text, int index, char bracket) {
-    int count = 0;
-    while (count < MOST_BRACKETS && plainAt(text, index + count) == bracket) {
-      count++;
-    }
-    return count;
-  }
-
   /** Whether the character at an index belongs to a label of a host. */
   static boolean isOfLabel(CharSequence text, int index) {
-    char c = plainAt(text, index);
+    char c = at(text, index);
     return Characters.isAlphanum(c)
         || c == '-'
         || c == '_'
-        || c > 0x7f && (Character.isLetterOrDigit(c) || Character.isSurrogate(c) || isMark(c));
-  }
-
-  private static boolean isMark(char c) {
-    return Character.getType(c) == Character.NON_SPACING_MARK;
+        || c > 0x7f
+            && (Character.isLetterOrDigit(c)
+                || Character.isSurrogate(c)
+                || Character.getType(c) == Character.NON_SPACING_MARK);
   }
 
   /** Whether a character is of a script that is written without blanks. */
   static boolean isUnspaced(char c) {
     return c >= '\u0e00' && c <= '\u0eff' || c >= '\u2e80' && c <= '\ud7af';
+  }
+
+  /** Tells quickly whether a stretch may have a mark or a defanged scheme; most have none. */
+  static boolean mayBeIn(CharSequence text, int from, int to) {
+    for (int i = from; i < to; i++) {
+      char c = text.charAt(i);
+      boolean isTrace =
+          switch (c) {
+            case '[', '(', '{' ->
+                Mark.findAt(text, i) != null
+                    || ".:/".indexOf(at(text, i + 1)) >= 0
+                    || mayBeOfScheme(text, i)
+                    || wordEnd(text, i + 1, "http") > 0;
+            case ']' -> at(text, i - 1) == '.' || at(text, i + 1) == '.';
+            case '\\' -> at(text, i + 1) == '.';
+            case 'x', 'X', 'z', 'Z', '*', '#' -> mayBeOfScheme(text, i);
+            case '_' ->
+                mayBeOfScheme(text, i)
+                    || wordEnd(text, i, "_dot_") > 0
+                    || wordEnd(text, i, "_at_") > 0;
+            default -> c > 0x7f && (isZeroWidth(c) || at(text, i) != c);
+          };
+      if (isTrace) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean mayBeOfScheme(CharSequence text, int index) {
+    char before = Character.toLowerCase(at(text, index - 1));
+    char after = Character.toLowerCase(at(text, index + 1));
+    return "htfpxz*_#".indexOf(before) >= 0 && "ptxzs*_#[({".indexOf(after) >= 0;
   }
 }
