@@ -71,7 +71,7 @@ final class HostNames {
   }
 
   /** Whether a name is an IPv4 address of four numbers. */
-  private static boolean isAddress(String name) {
+  static boolean isAddress(String name) {
     int numbers = 0;
     int digits = 0;
     int value = 0;

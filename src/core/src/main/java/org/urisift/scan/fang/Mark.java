@@ -30,6 +30,11 @@ public record Mark(String plain, int end) {
   private static final List<String> SCHEMES = List.of("http", "https", "ftp", "ftps");
   private static final List<String> DEFANGED = List.of("hxxp", "hxxps", "fxp", "fxps");
 
+  /** All of them, the longer ones first. */
+  private static final String[] ENDINGS = {
+    "https", "http", "ftps", "ftp", "hxxps", "hxxp", "fxps", "fxp"
+  };
+
   /** Other ways of writing http. */
   private static final Set<String> HTTP =
       Set.of("hxxp", "hxtp", "htxp", "hxp", "hxxxp", "hzzp", "ttp", "xxp", "htp", "htttp", "meow");
@@ -40,23 +45,23 @@ public record Mark(String plain, int end) {
   }
 
   public static boolean opens(int c) {
-    return Spelling.closer(c) != 0;
+    return closer(c) != 0;
   }
 
   /** The mark at an index, with one or two pairs of brackets; null for none. */
   public static @Nullable Mark findAt(CharSequence text, int index) {
-    char open = Spelling.at(text, index);
-    char close = Spelling.closer(open);
+    char open = at(text, index);
+    char close = closer(open);
     if (close == 0) {
       return null;
     }
-    int brackets = Spelling.at(text, index + 1) == open ? 2 : 1;
+    int brackets = at(text, index + 1) == open ? 2 : 1;
     int from = afterBlank(text, index + brackets);
     for (String word : WORDS) {
-      int end = afterBlank(text, Spelling.wordEnd(text, from, word));
-      if (Spelling.at(text, end) == close
-          && Spelling.at(text, end + brackets - 1) == close
-          && (!word.equals("t") || Spelling.wordEnd(text, index - 8, "localhos") > 0)) {
+      int end = afterBlank(text, wordEnd(text, from, word));
+      if (at(text, end) == close
+          && at(text, end + brackets - 1) == close
+          && (!word.equals("t") || wordEnd(text, index - 8, "localhos") > 0)) {
         String plain = DOTS.contains(word) ? "." : word.equals("at") ? "@" : word;
         return new Mark(plain, end + brackets);
       }
@@ -65,7 +70,7 @@ public record Mark(String plain, int end) {
   }
 
   private static int afterBlank(CharSequence text, int index) {
-    return Spelling.at(text, index) == ' ' ? index + 1 : index;
+    return at(text, index) == ' ' ? index + 1 : index;
   }
 
   /** Whether a mark that cuts an authority stands at an index. */
@@ -107,17 +112,6 @@ public record Mark(String plain, int end) {
     return SCHEMES.contains(scheme);
   }
 
-  /** The index after a scheme as {@link #defangedScheme} writes it, before a colon; -1 for none. */
-  static int defangedSchemeEnd(CharSequence text, int index) {
-    for (String scheme : DEFANGED) {
-      int end = Spelling.wordEnd(text, index, scheme);
-      if (end > 0 && Spelling.wordEnd(text, end, ":/") > 0) {
-        return end;
-      }
-    }
-    return -1;
-  }
-
   /** The defanged form of a scheme; any other scheme unchanged. */
   public static String defangedScheme(String scheme) {
     int i = SCHEMES.indexOf(scheme.toLowerCase(Locale.ROOT));
@@ -129,16 +123,102 @@ public record Mark(String plain, int end) {
    * null for none. Some programs find http and https at the end of another word, too.
    */
   public static @Nullable String defangable(String text) {
-    int start = text.length();
-    while (start > 0 && Characters.isAlpha(text.charAt(start - 1))) {
-      start--;
+    String lower = text.toLowerCase(Locale.ROOT);
+    for (String scheme : ENDINGS) {
+      int start = text.length() - scheme.length();
+      boolean isWord = start <= 0 || !Characters.isAlpha(text.charAt(start - 1));
+      if (lower.endsWith(scheme) && (isWord || scheme.startsWith("http"))) {
+        return text.substring(start);
+      }
     }
-    String word = text.substring(start);
-    String lower = word.toLowerCase(Locale.ROOT);
-    if (SCHEMES.contains(lower) || DEFANGED.contains(lower)) {
-      return word;
+    return null;
+  }
+
+  /** The character of a text at an index, narrow if it is a full-width form; 0 at the end. */
+  static char at(CharSequence text, int index) {
+    if (index < 0 || index >= text.length()) {
+      return 0;
     }
-    int length = lower.endsWith("http") ? 4 : lower.endsWith("https") ? 5 : 0;
-    return length == 0 ? null : word.substring(word.length() - length);
+    char c = text.charAt(index);
+    if (c == '\u3002' || c == '\uff61') { // full stops of East Asia, which browsers read as dots
+      return '.';
+    }
+    return c > '\uff00' && c < '\uff5f' ? (char) (c - 0xfee0) : c;
+  }
+
+  /** The index after a word in lower case, if a text has it at an index in any case; else -1. */
+  static int wordEnd(CharSequence text, int index, String word) {
+    for (int i = 0; i < word.length(); i++) {
+      if (Character.toLowerCase(at(text, index + i)) != word.charAt(i)) {
+        return -1;
+      }
+    }
+    return index + word.length();
+  }
+
+  /** Whether a character has no width, and only keeps a URI from working. */
+  static boolean isZeroWidth(char c) {
+    return c >= '\u200b' && c <= '\u200d' || c == '\u2060' || c == '\ufeff' || c == '\u00ad';
+  }
+
+  /** The bracket that closes another; 0 for other characters. */
+  static char closer(int c) {
+    return switch (c) {
+      case '[' -> ']';
+      case '(' -> ')';
+      case '{' -> '}';
+      default -> 0;
+    };
+  }
+
+  /** Whether the character at an index belongs to a label of a host. */
+  static boolean isOfLabel(CharSequence text, int index) {
+    char c = at(text, index);
+    return Characters.isAlphanum(c)
+        || c == '-'
+        || c == '_'
+        || c > 0x7f
+            && (Character.isLetterOrDigit(c)
+                || Character.isSurrogate(c)
+                || Character.getType(c) == Character.NON_SPACING_MARK);
+  }
+
+  /** Whether a character is of a script that is written without blanks. */
+  static boolean isUnspaced(char c) {
+    return c >= '\u0e00' && c <= '\u0eff' || c >= '\u2e80' && c <= '\ud7af';
+  }
+
+  static boolean closes(char c) {
+    return c == ']' || c == ')' || c == '}';
+  }
+
+  /** Whether a character outside US-ASCII cannot continue a name. */
+  static boolean isForeign(char c) {
+    return c > 0x7f && (!Character.isLetterOrDigit(c) || isUnspaced(c));
+  }
+
+  /** The index of the next character that a mark or a defanged scheme may have; the end if none. */
+  static int nextTrace(CharSequence text, int from) {
+    int i = from;
+    while (i < text.length() && !isTrace(text, i)) {
+      i++;
+    }
+    return i;
+  }
+
+  private static boolean isTrace(CharSequence text, int index) {
+    char c = text.charAt(index);
+    if (c > 0x7f || "[](){}\\_*#xXzZ".indexOf(c) < 0) {
+      return c > 0x7f && (isZeroWidth(c) || at(text, index) != c);
+    }
+    char before = at(text, index - 1);
+    char next = at(text, index + 1);
+    if (c == ']' || c == '\\') {
+      return next == '.' || before == '.' && c == ']';
+    }
+    boolean isOfScheme = "htfpxzHTFPXZ*_#".indexOf(before) >= 0 && "ptxzsPTXZS*_#[({".indexOf(next) >= 0;
+    return isOfScheme
+        || opens(c) && (".:/".indexOf(next) >= 0 || findAt(text, index) != null || wordEnd(text, index + 1, "http") > 0)
+        || c == '_' && (wordEnd(text, index, "_dot_") > 0 || wordEnd(text, index, "_at_") > 0);
   }
 }

@@ -1,6 +1,5 @@
 package org.urisift.scan.fang;
 
-import java.io.FilterReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
@@ -15,7 +14,7 @@ import org.urisift.scan.text.Characters;
  * expression stays as it is, since it names many hosts. A host that cannot be read whole stays, too,
  * or gets a mark for which the scanner rejects the URI. Not thread-safe.
  */
-public final class RefangingReader extends FilterReader {
+public final class RefangingReader extends Reader {
   private static final int BLOCK = 8 << 10;
 
   /** The most that is read ahead of a URI and after it. */
@@ -34,8 +33,9 @@ public final class RefangingReader extends FilterReader {
 
   /** Parts of regular expressions that no URI has. */
   private static final List<String> PARTS =
-      List.of(".*", ".+", "[^", "(?", "]+", "]*", "a-z", "0-9", ")?", "^(", "\\");
+      List.of(".*", ".+", "[^", "(?", "]+", "]*", "a-z", "0-9", ")?", "^(", ")*", ")+", ")$", "]?", "\\");
 
+  private final Reader in;
   private final Replacements replacements;
   private final boolean findsNames;
   private final char[] block = new char[BLOCK];
@@ -45,6 +45,7 @@ public final class RefangingReader extends FilterReader {
   private long offset; // of the end of ready, in the new text
   private int copied; // up to here the run is ready
   private int pos; // in the run
+  private int trace = -1; // the next sign of marks
   private int triedTo; // no name begins before this index
   private @Nullable DefangedUri uri; // the one whose rest is read
   private boolean ended;
@@ -59,7 +60,7 @@ public final class RefangingReader extends FilterReader {
   }
 
   private RefangingReader(Reader in, boolean findsNames, Replacements replacements) {
-    super(in);
+    this.in = in;
     this.findsNames = findsNames;
     this.replacements = replacements;
   }
@@ -92,19 +93,8 @@ public final class RefangingReader extends FilterReader {
   }
 
   @Override
-  public int read() throws IOException {
-    char[] one = new char[1];
-    return read(one, 0, 1) < 0 ? -1 : one[0];
-  }
-
-  @Override
-  public boolean ready() {
-    return delivered < ready.length();
-  }
-
-  @Override
-  public boolean markSupported() {
-    return false;
+  public void close() throws IOException {
+    in.close();
   }
 
   private void fill() throws IOException {
@@ -120,28 +110,26 @@ public final class RefangingReader extends FilterReader {
     copied -= dropped;
     pos -= dropped;
     triedTo -= dropped;
+    trace -= dropped;
   }
 
-  /** Restores what begins before an index. Lines without marks, which most are, are passed over. */
+  /** Restores what begins before an index. Where no sign of marks is near, it looks no closer. */
   private void restore(int end) {
-    int checked = pos;
     while (pos < end) {
-      if (uri == null && pos >= checked) {
-        int lineEnd = run.indexOf("\n", pos);
-        checked = lineEnd < 0 ? run.length() : lineEnd + 1;
-        if (!Spelling.mayBeIn(run, pos, checked)) {
-          pos = Math.min(checked, end);
-          continue;
+      if (uri == null && pos > trace) {
+        trace = Mark.nextTrace(run, pos);
+        int start = trace; // then of the third word before it: "joe [at] oak"
+        for (int blanks = 0; start > pos && blanks < 3; start--) {
+          blanks += run.charAt(start - 1) <= ' ' ? 1 : 0;
         }
-      }
-      int code = afterCodes(pos);
-      boolean isWordStart = code > pos || pos == 0 || !Characters.isAlphanum(run.charAt(pos - 1));
-      pos = code;
-      if (isWordStart && (readUri() || uri == null && pos >= triedTo && readName())) {
+        pos = Math.min(start, end);
         continue;
       }
-      if (pos < run.length() && (uri == null || !readRest(uri))) {
-        pos++;
+      int code = afterCodes(pos);
+      boolean isStart = code > pos || pos == 0 || !Characters.isAlphanum(run.charAt(pos - 1));
+      pos = code;
+      if (uri != null ? !readRest(uri) : !(isStart && (readUri() || readName()) || readColon())) {
+        pos = Math.min(pos + 1, run.length());
       }
     }
     copy(pos);
@@ -149,76 +137,69 @@ public final class RefangingReader extends FilterReader {
 
   /** The index after colour codes, {@code ESC [ 1 m}, whose letter is not part of a scheme. */
   private int afterCodes(int index) {
-    int end = index;
-    if (Spelling.at(run, end) == ESCAPE && Spelling.at(run, end + 1) == '[') {
-      end += 2;
-      while (Characters.isDigit(Spelling.at(run, end)) || Spelling.at(run, end) == ';') {
-        end++;
-      }
-      return Characters.isAlpha(Spelling.at(run, end)) ? afterCodes(end + 1) : index;
+    int end = index + 2;
+    if (Mark.at(run, index) != ESCAPE || Mark.at(run, index + 1) != '[') {
+      return index;
     }
-    return end;
+    while (Characters.isDigit(Mark.at(run, end)) || Mark.at(run, end) == ';') {
+      end++;
+    }
+    return Characters.isAlpha(Mark.at(run, end)) ? afterCodes(end + 1) : index;
   }
 
   /** Reads a URI with a scheme; returns whether there is one that has to be restored. */
   private boolean readUri() {
     DefangedUri read = new DefangedUri(run, pos);
-    if (!read.readScheme() || uri != null && !read.isDefanged || !read.readSeparator()) {
-      return false;
-    }
-    if (read.isOpaque) {
-      return accept(read);
-    }
-    if (!read.readAuthority(true) || read.needsMarks && !read.hasMarks) {
+    if (!read.readScheme()
+        || uri != null && !read.isDefanged
+        || !read.readAuthority(true)
+        || read.needsMarks && !read.hasMarks) {
       return false;
     }
     boolean isHost = !read.isLoose && !read.isSpaced || HostNames.isHost(read.host, true);
     boolean isNamed = read.host.contains(".") || read.hasUser || read.scheme.startsWith("http");
-    boolean mayBeExpression = read.hasMarks && (read.isDefangable || read.hasEscapes);
-    if (!read.isDefanged && !(isHost && isNamed && !(mayBeExpression && isExpression(read)))
-        || read.replacements.isEmpty() && !read.hasPath) {
+    boolean mayBeCode = read.hasMarks && (Mark.isDefangable(read.scheme) || read.hasEscapes);
+    if (!read.isDefanged && !(isHost && isNamed && !(mayBeCode && isExpression(read)))) {
       return false;
     }
-    if ((read.isDefanged || read.hasMarks) && !(isHost && read.isComplete())) {
-      read.refuse();
-      return uri == null && accept(read);
-    }
-    return accept(read);
+    boolean isWhole = !read.isDefanged && !read.hasMarks || isHost && read.isComplete();
+    boolean isMarked = !read.replacements.isEmpty() || Mark.findAt(run, read.pos) != null;
+    return (isWhole ? isMarked : uri == null) && accept(read, isWhole);
   }
 
   /** Reads a mail address or a name without a scheme; returns whether there is one. */
   private boolean readName() {
     DefangedUri read = new DefangedUri(run, pos);
-    boolean isRead = read.readAuthority(false) && read.hasMarks;
-    String host = read.host;
+    boolean isRead = pos >= triedTo && read.readAuthority(false) && read.hasMarks;
     triedTo = Math.max(triedTo, read.pos);
-    if (!isRead || isExpression(read)) {
+    String host = read.host;
+    boolean isEscaped = // as in the expression "oak\.example", but not in "oak.example\.com"
+        read.hasEscapes && !HostNames.isAddress(host) && run.charAt(pos + host.indexOf('.')) != '.';
+    if (!isRead || isEscaped) {
       return false;
     }
-    if (read.hasUser) {
-      boolean isDomain = read.isSpaced ? HostNames.isHost(host, true) : HostNames.isDomain(host);
-      return isDomain && accept(read);
+    boolean isWhole = read.isComplete();
+    if (read.hasUser || begins(host, "www.") || begins(host, "ftp.")) {
+      boolean isHost = read.isSpaced ? HostNames.isHost(host, true) : HostNames.isDomain(host);
+      return isHost
+          && isWhole
+          && (read.hasUser || host.indexOf('.', 4) > 0)
+          && !isExpression(read)
+          && accept(read, true);
     }
-    if (read.isSpaced) {
+    boolean beginsWithScheme = HostNames.beginsWithScheme(host);
+    if (!findsNames
+        || read.isSpaced
+        || !mayBegin(read.pos)
+        || !HostNames.isHost(host, read.hasPath())
+        || !isWhole && !beginsWithScheme && Mark.at(run, read.pos) != '['
+        || isExpression(read)) {
       return false;
     }
-    if (begins(host, "www.") || begins(host, "ftp.")) {
-      return host.indexOf('.', 4) > 0 && accept(read);
-    }
-    if (!findsNames || !mayBegin(read) || !HostNames.isHost(host, read.hasPath)) {
-      return false;
-    }
-    boolean isScheme = HostNames.beginsWithScheme(host);
-    boolean isComplete = read.isComplete();
-    if (isScheme || !isComplete && Spelling.at(run, read.pos) == '[') {
-      read.refuse();
-    } else if (!isComplete) {
-      return false;
-    }
-    read.addScheme(ASSUMED);
-    accept(read);
-    if (",;|".indexOf(Spelling.at(run, pos)) >= 0 && pos + 1 < run.length()) {
-      replace(new Replacement(pos, pos, " ")); // a list: a host may have these signs
+    read.replacements.add(0, new Replacement(pos, pos, ASSUMED));
+    accept(read, isWhole && !beginsWithScheme);
+    if (",;|".indexOf(Mark.at(run, pos)) >= 0 && pos + 1 < run.length()) {
+      replace(pos, " "); // a list: a host may have these signs
       uri = null;
     }
     return true;
@@ -228,14 +209,12 @@ public final class RefangingReader extends FilterReader {
     return host.regionMatches(true, 0, label, 0, label.length());
   }
 
-  /** Whether a name may begin here, after the character before. */
-  private boolean mayBegin(DefangedUri read) {
+  /** Whether a name that ends at an index may begin here, after the character before. */
+  private boolean mayBegin(int end) {
     char before = pos == 0 ? ' ' : run.charAt(pos - 1);
     boolean isSign = before <= ' ' || "([<>'\"`,;:=|".indexOf(before) >= 0;
-    boolean isBold = before == '*' && Spelling.at(run, read.pos) == '*';
-    boolean isForeign =
-        before > 0x7f && (!Character.isLetterOrDigit(before) || Spelling.isUnspaced(before));
-    return Character.isLetterOrDigit(run.charAt(pos)) && (isSign || isBold || isForeign);
+    boolean isBold = before == '*' && Mark.at(run, end) == '*';
+    return Character.isLetterOrDigit(run.charAt(pos)) && (isSign || isBold || Mark.isForeign(before));
   }
 
   /** Whether the text around a URI is a regular expression, which marks dots, too. */
@@ -262,47 +241,52 @@ public final class RefangingReader extends FilterReader {
     return c <= ' ' && c != ESCAPE || c == '"' || c == '<' || c == '>' || c == '`';
   }
 
+  /** Reads the colon of a scheme that needs no host, {@code mailto[:]}, but {@code a[:]//b}. */
+  private boolean readColon() {
+    Mark mark = pos > 0 && Characters.isAlphanum(run.charAt(pos - 1)) ? Mark.findAt(run, pos) : null;
+    boolean isColon = mark != null && mark.plain().startsWith(":");
+    if (!isColon || Mark.at(run, mark.end()) <= ' ' || Mark.wordEnd(run, mark.end(), "//") > 0) {
+      return false;
+    }
+    uri = new DefangedUri(run, pos);
+    return replace(mark.end(), mark.plain());
+  }
+
   /** Reads a mark in the rest of a URI that is restored; returns whether there is one. */
   private boolean readRest(DefangedUri restored) {
     char c = run.charAt(pos);
     if (isEnd(c)) {
       uri = null;
-    } else if (c == '?' && restored.scheme.equals("mailto")) {
-      restored.hasRound = false; // a text, which may have such signs
+    } else if ("hHfF".indexOf(c) >= 0) {
+      return readUri();
+    } else if (c == '[' || restored.hasRound && Mark.opens(c)) {
+      Mark mark = Mark.findAt(run, pos);
+      return mark != null && replace(mark.end(), mark.plain());
+    } else if (c == '\\' && restored.hasEscapes && Mark.at(run, pos + 1) == '.') {
+      return replace(pos + 2, ".");
     }
-    Mark mark = c == '[' || restored.hasRound ? Mark.findAt(run, pos) : null;
-    int scheme = Mark.defangedSchemeEnd(run, pos);
-    if (mark != null) {
-      replace(new Replacement(pos, mark.end(), mark.plain()));
-    } else if (scheme > 0) {
-      replace(new Replacement(pos, scheme, Mark.refangedScheme(run.substring(pos, scheme))));
-    } else if (c == '\\' && restored.hasEscapes && Spelling.at(run, pos + 1) == '.') {
-      replace(new Replacement(pos, pos + 2, "."));
-    } else if (c == '\\' && restored.hasBackslashes) {
-      replace(new Replacement(pos, pos + 1, "/"));
-    } else {
-      return false;
-    }
-    return true;
+    boolean isSlash = c == '\\' && restored.hasBackslashes || c == '\uff0f';
+    return isSlash && replace(pos + 1, "/");
   }
 
-  private boolean accept(DefangedUri read) {
+  private boolean accept(DefangedUri read, boolean isWhole) {
     for (Replacement replacement : read.replacements) {
-      replace(replacement);
+      pos = replacement.from();
+      replace(replacement.to(), replacement.plain());
     }
     pos = read.pos;
     uri = read;
-    return true;
+    return isWhole || replace(pos, Mark.usual(".")); // for which the scanner rejects it
   }
 
-  private void replace(Replacement replacement) {
-    copy(replacement.from());
-    String plain = replacement.plain();
-    replacements.add(offset, plain, run.substring(replacement.from(), replacement.to()));
+  private boolean replace(int end, String plain) {
+    copy(pos);
+    replacements.add(offset, plain, run.substring(pos, end));
     ready.append(plain);
     offset += plain.length();
-    copied = replacement.to();
-    pos = copied;
+    copied = end;
+    pos = end;
+    return true;
   }
 
   private void copy(int end) {
