@@ -32,7 +32,7 @@ final class DefangedUri {
   String host = ""; // or the domain of a mail address, with plain dots
   boolean isDefanged; // by the scheme, which is never written so else
   boolean needsMarks; // for want of other signs that it is defanged
-  boolean isLoose; // has blanks, or lacks slashes
+  boolean isLoose; // lacks slashes or has blanks, which sentences have, too
   boolean isSpaced; // has blanks around marks
   boolean hasUser;
   boolean hasMarks; // in the user, the host or the port
@@ -212,8 +212,9 @@ final class DefangedUri {
       if (isAfterBlank && !mayBe) { // "http://oak.example (dot) Then"
         return false;
       }
-      hasRound |= at(end - 1) != ']';
+      hasRound |= at(end - 1) != ']' || Characters.isAlpha(at(end - 2));
       isSpaced |= isAfterBlank || isBeforeBlank;
+      isLoose |= isBeforeBlank && !isAfterBlank;
       return replace(isBeforeBlank ? end + 1 : end, mark.plain());
     }
     int most = isName ? OF_NAMES : isDefanged ? DELIMITERS.length : OF_URIS;
@@ -222,6 +223,7 @@ final class DefangedUri {
       boolean isOutside = DELIMITERS[i].indexOf(']') >= 0 && at(start - 1) == '[';
       if (end > 0 && Mark.isOfLabel(run, end) && !isOutside && (c != ' ' || mayBeSpaced)) {
         isSpaced |= c == ' ';
+        isLoose |= c == ' ';
         hasEscapes |= c == '\\';
         unclosed = Mark.closer(c);
         return replace(end, i == 0 ? "@" : ".");

@@ -156,7 +156,7 @@ public final class RefangingReader extends Reader {
         || read.needsMarks && !read.hasMarks) {
       return false;
     }
-    boolean isHost = !read.isLoose && !read.isSpaced || HostNames.isHost(read.host, true);
+    boolean isHost = !read.isLoose || HostNames.isHost(read.host, true);
     boolean isNamed = read.host.contains(".") || read.hasUser || read.scheme.startsWith("http");
     boolean mayBeCode = read.hasMarks && (Mark.isDefangable(read.scheme) || read.hasEscapes);
     if (!read.isDefanged && !(isHost && isNamed && !(mayBeCode && isExpression(read)))) {
@@ -174,7 +174,7 @@ public final class RefangingReader extends Reader {
     triedTo = Math.max(triedTo, read.pos);
     String host = read.host;
     boolean isEscaped = // as in the expression "oak\.example", but not in "oak.example\.com"
-        read.hasEscapes && !HostNames.isAddress(host) && run.charAt(pos + host.indexOf('.')) != '.';
+        read.hasEscapes && !HostNames.isAddress(host) && Mark.at(run, pos + host.indexOf('.')) != '.';
     if (!isRead || isEscaped) {
       return false;
     }
