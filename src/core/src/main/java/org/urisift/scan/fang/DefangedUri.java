@@ -15,7 +15,6 @@ final class DefangedUri {
 
   private static final int LONGEST_SCHEME = 12;
   private static final int LONGEST_AUTHORITY = 500;
-  private static final int LONGEST_LABEL = 63;
   private static final String SEPARATOR = "://";
 
   /** Delimiters after a label without two brackets; a dot stands before another label. */
@@ -30,6 +29,7 @@ final class DefangedUri {
   int pos;
   String scheme = ""; // the one that is meant
   String host = ""; // or the domain of a mail address, with plain dots
+  boolean isDefangable; // http, https, ftp or ftps
   boolean isDefanged; // by the scheme, which is never written so else
   boolean needsMarks; // for want of other signs that it is defanged
   boolean isLoose; // lacks slashes or has blanks, which sentences have, too
@@ -44,7 +44,6 @@ final class DefangedUri {
   private final StringBuilder text = new StringBuilder(); // restored
   private boolean isName; // has no scheme
   private int hostStart; // in the text
-  private int hostEnd = -1; // in the run, while what follows may be of user information
   private char unclosed; // the closer of a bracket that is not closed
 
   DefangedUri(CharSequence run, int start) {
@@ -53,62 +52,34 @@ final class DefangedUri {
     this.pos = start;
   }
 
-  /** Reads a scheme, perhaps with brackets or asterisks in it, and its separator. */
+  /** Reads a scheme and its separator, perhaps with brackets, asterisks or backslashes in them. */
   boolean readScheme() {
-    char close = 0;
-    for (; pos - start < LONGEST_SCHEME; pos++) {
-      char c = at(pos);
-      if (Characters.isAlpha(c) || Characters.isDigit(c) && pos > start) {
-        text.append(Character.toLowerCase(c));
-      } else if (close == 0 && Mark.opens(c) && Characters.isAlpha(at(pos + 1))) {
-        close = Mark.closer(c);
-      } else if (close != 0 && c == close) {
-        close = 0;
-      } else if ((c == '*' || c == '_' || c == '#') && text.indexOf("h") == 0) {
-        text.append('x');
-      } else if (pos == start || !Mark.isZeroWidth(c)) {
-        break;
-      }
-    }
-    if (at(pos) != ':' && !Mark.opens(at(pos))) {
-      return false;
-    }
-    String name = text.toString();
-    String written = run.subSequence(start, pos).toString();
-    boolean isAsWritten = name.equalsIgnoreCase(written);
-    scheme = Mark.refangedScheme(name);
-    isDefanged = Mark.isDefangable(scheme) && (!isAsWritten || Mark.isDefangedScheme(name));
-    needsMarks = !isDefanged && !scheme.equals(name);
-    text.setLength(0);
-    text.append(scheme);
-    boolean isRead = !name.isEmpty() && close == 0 && (isAsWritten || isDefanged) && readSlashes();
-    hostStart = text.length();
-    written = run.subSequence(start, pos).toString();
-    if (!text.toString().equalsIgnoreCase(written)) {
-      replacements.add(new Replacement(start, pos, text.toString()));
-    }
-    return isRead;
-  }
-
-  /** Reads a colon and slashes, in which there may be brackets. */
-  private boolean readSlashes() {
     int signs = 0;
-    int depth = 0;
+    int depth = 0; // of brackets
     for (; signs < SEPARATOR.length() || depth > 0 && Mark.closes(at(pos)); pos++) {
       char c = at(pos);
-      if (Mark.opens(c) || Mark.closes(c)) {
+      boolean isLetter = signs == 0 && Characters.isAlphanum(c) && pos - start < LONGEST_SCHEME;
+      if (depth < 0 && signs == 0) {
+        return false;
+      } else if (isLetter || signs == 0 && "*_#".indexOf(c) >= 0 && text.indexOf("h") == 0) {
+        text.append(isLetter ? Character.toLowerCase(c) : 'x');
+      } else if (Mark.opens(c) || Mark.closes(c)) {
         depth += Mark.opens(c) ? 1 : -1;
-      } else if (c == '\\' && at(pos + 1) == '/') {
-        text.append(c); // of JSON
-      } else if (c == SEPARATOR.charAt(signs) || c == '\\' && signs > 0 && isDefanged) {
+      } else if (c == SEPARATOR.charAt(signs) || c == '\\' && signs > 0 && at(pos + 1) != '/') {
+        boolean isWhole = depth == (Mark.opens(at(pos - 1)) ? 1 : 0); // not "[http:"
+        if (signs == 0 && !(isWhole && isScheme(text.toString()))) {
+          return false;
+        }
         hasBackslashes |= c == '\\';
         text.append(SEPARATOR.charAt(signs++));
-      } else if (signs > 0 && c != '_' && Mark.isOfLabel(run, pos) && Mark.isDefangable(scheme)) {
+      } else if (signs > 0 && c == '\\') {
+        text.append(c); // of JSON
+      } else if (signs > 0 && isDefangable && c != '_' && Mark.isOfLabel(run, pos)) {
         text.append(SEPARATOR, signs, SEPARATOR.length());
         isLoose = true;
         needsMarks = true;
-        return true;
-      } else if (!Mark.isZeroWidth(c)) {
+        break;
+      } else if (pos == start || !Mark.isZeroWidth(c)) {
         return false;
       }
     }
@@ -116,64 +87,77 @@ final class DefangedUri {
       isLoose = true;
       pos++;
     }
+    hostStart = text.length();
+    if (!text.toString().equalsIgnoreCase(run.subSequence(start, pos).toString())) {
+      replacements.add(new Replacement(start, pos, text.toString()));
+    }
     return true;
+  }
+
+  /** Whether a word before the position is a scheme; then it becomes the one that it means. */
+  private boolean isScheme(String word) {
+    scheme = Mark.refangedScheme(word);
+    isDefangable = Mark.isDefangable(scheme);
+    boolean isAsWritten = word.equalsIgnoreCase(run.subSequence(start, pos).toString());
+    isDefanged = isDefangable && (!isAsWritten || Mark.isDefangedScheme(word));
+    needsMarks = !isDefanged && !scheme.equals(word);
+    text.setLength(0);
+    text.append(scheme);
+    return isAsWritten || isDefanged;
   }
 
   /** Reads user information, if any, a host and a port; returns whether there is a host. */
   boolean readAuthority(boolean hasScheme) {
     isName = !hasScheme;
-    int limit = Math.min(run.length(), pos + LONGEST_AUTHORITY);
     int first = replacements.size();
-    int kept = 0;
-    int textEnd = 0;
-    while (pos < limit) {
-      String signs = replacements.size() > first ? ".~:%&=+$" : "!'()*,;.~:%&=+$"; // of a user
-      if (Characters.isAlphanum(run.charAt(pos))) {
-        take();
-      } else if (takeOfHost()) {
-        if (text.charAt(text.length() - 1) == '@') {
-          hasUser = true;
-          hostStart = text.length();
-          hostEnd = -1;
-        }
-      } else if (isName || isLoose || signs.indexOf(at(pos)) < 0) {
-        break;
-      } else {
-        if (hostEnd < 0) {
-          hostEnd = pos;
-          kept = replacements.size();
-          textEnd = text.length();
-        }
-        take();
+    int limit = Math.min(run.length(), pos + LONGEST_AUTHORITY);
+    int userEnd = isName || isLoose ? pos : userEnd(limit);
+    while (pos < limit && (takeOfHost() || pos < userEnd && take())) {
+      if (text.charAt(text.length() - 1) == '@') {
+        hasUser = true;
+        hostStart = text.length();
       }
     }
-    if (hostEnd >= 0) { // there is no user
-      pos = hostEnd;
-      replacements.subList(kept, replacements.size()).clear();
-      text.setLength(textEnd);
-    }
-    hasMarks = replacements.size() > first;
     if (text.length() > hostStart && run.charAt(pos - 1) == '.' && !isAfterLabel() && at(pos) != '/') {
       pos--; // a full stop
       text.setLength(text.length() - 1);
     }
+    hasMarks = replacements.size() > first;
     host = text.substring(hostStart);
     int port = host.lastIndexOf(':');
-    boolean isAddress = host.startsWith("[");
     host = port > host.indexOf(']') ? host.substring(0, port) : host;
-    return isAddress ? port > 0 && host.endsWith("]") : !host.isEmpty();
+    return host.startsWith("[") ? host.contains(":") && host.endsWith("]") : !host.isEmpty();
+  }
+
+  /** The index of the last at sign of an authority; where the authority begins if there is none. */
+  private int userEnd(int limit) {
+    int end = pos;
+    String signs = "[](){}@.~:%&=+$!'*,;";
+    for (int i = pos; i < limit && (Mark.isOfLabel(run, i) || signs.indexOf(at(i)) >= 0); i++) {
+      Mark mark = Mark.findAt(run, i);
+      if (at(i) == '@' || mark != null && mark.plain().equals("@")) {
+        end = i;
+      } else if (mark != null && mark.plain().equals(".")) {
+        signs = "[](){}@.~:%&=+$"; // rather a host, with text after it
+      }
+    }
+    return end;
   }
 
   /** Takes a character or a mark of an authority; returns whether there is one. */
   private boolean takeOfHost() {
     char c = at(pos);
     char next = at(pos + 1);
+    if (Characters.isAlphanum(c)) {
+      return take();
+    }
+    if (text.length() > hostStart && takeMark(c, next)) {
+      return true;
+    }
     boolean inAddress =
         text.length() == hostStart
             ? c == '[' && !isName && (next == ':' || Characters.isHex(next))
             : text.charAt(hostStart) == '[' && text.charAt(text.length() - 1) != ']';
-    boolean isTaken =
-        !Characters.isAlphanum(c) && text.length() > hostStart && takeMark(c, next);
     boolean isNext =
         Mark.isOfLabel(run, pos) && !(isName && Mark.isUnspaced(c))
             || c == '.' && isAfterLabel() && !isSpaced && (run.charAt(pos) == c || Characters.isAlphanum(next))
@@ -181,10 +165,7 @@ final class DefangedUri {
             || c == '%' && !isName && Characters.isHex(next) && Characters.isHex(at(pos + 2))
             || c == ':' && !isName && Characters.isDigit(next)
             || inAddress && "[:.]".indexOf(c) >= 0;
-    if (!isTaken && isNext) {
-      take();
-    }
-    return isTaken || isNext;
+    return isNext && take();
   }
 
   /** Takes a mark after a part of an authority; returns whether there is one. */
@@ -195,27 +176,28 @@ final class DefangedUri {
       return replace(pos + 1, "");
     }
     if (!isAfterLabel()) {
-      return isDefanged && c == '[' && takeBracketedLabel();
+      return false;
     }
-    boolean mayBeSpaced = hostEnd < 0 && (isSpaced || text.indexOf(".", hostStart) < 0);
-    boolean isAfterBlank = c == ' ' && hostEnd < 0;
+    boolean isAfterBlank = c == ' ';
+    boolean mayBeSpaced = isSpaced || text.indexOf(".", hostStart) < 0; // "oak.example (dot) Then"
     Mark mark = Mark.findAt(run, isAfterBlank ? pos + 1 : pos);
     if (mark != null) {
       int end = mark.end();
-      boolean isAt = mark.plain().equals("@");
-      boolean isBeforeBlank = at(end) == ' ' && hostEnd < 0 && Mark.isOfLabel(run, end + 1);
-      boolean mayBe = isBeforeBlank ? isAt || mayBeSpaced : Mark.isOfLabel(run, end);
-      if (isAt ? isName ? hasUser : isAfterBlank : !mark.plain().equals(".")) {
-        boolean isOther = mark.plain().equals("t") || !isName && "-:".contains(mark.plain());
-        return isOther && !isAfterBlank && replace(end, mark.plain());
-      }
-      if (isAfterBlank && !mayBe) { // "http://oak.example (dot) Then"
-        return false;
-      }
-      hasRound |= at(end - 1) != ']' || Characters.isAlpha(at(end - 2));
-      isSpaced |= isAfterBlank || isBeforeBlank;
-      isLoose |= isBeforeBlank && !isAfterBlank;
-      return replace(isBeforeBlank ? end + 1 : end, mark.plain());
+      String plain = mark.plain();
+      boolean isBeforeBlank = at(end) == ' ' && Mark.isOfLabel(run, end + 1);
+      boolean isMark =
+          switch (plain) {
+            case "." -> !isAfterBlank || (isBeforeBlank ? mayBeSpaced : Mark.isOfLabel(run, end));
+            case "@" -> isName ? !hasUser : !isAfterBlank;
+            case ":", "-" -> !isName && !isAfterBlank;
+            default -> plain.equals("t") && !isAfterBlank;
+          };
+      boolean isDelimiter = ".@".contains(plain);
+      boolean takesBlank = isBeforeBlank && isDelimiter;
+      isSpaced |= isMark && (isAfterBlank || takesBlank);
+      isLoose |= isMark && takesBlank && !isAfterBlank;
+      hasRound |= isDelimiter && (at(end - 1) != ']' || Characters.isAlpha(at(end - 2)));
+      return isMark && replace(takesBlank ? end + 1 : end, plain);
     }
     int most = isName ? OF_NAMES : isDefanged ? DELIMITERS.length : OF_URIS;
     for (int i = isName && !hasUser ? 0 : 1; i < most; i++) {
@@ -232,22 +214,14 @@ final class DefangedUri {
     return false;
   }
 
-  /** Takes a label in brackets, {@code oak.[com]}. */
-  private boolean takeBracketedLabel() {
-    int end = pos + 1;
-    while (Characters.isAlphanum(at(end)) && end - pos < LONGEST_LABEL) {
-      end++;
-    }
-    boolean isLabel = at(end) == ']' && end > pos + 1 && !Mark.isOfLabel(run, end + 1);
-    return isLabel && replace(end + 1, run.subSequence(pos + 1, end).toString());
-  }
-
   /** Whether the host ends here, and no label is cut or written in a way that is not known. */
   boolean isComplete() {
     char c = at(pos);
     char next = at(pos + 1);
     Mark mark = Mark.findAt(run, c == ' ' ? pos + 1 : pos);
-    boolean isBeforeDot = (c == ' ' || c == '\'') && next == '.' && Mark.isOfLabel(run, pos + 2);
+    boolean isBeforeDot = (c == ' ' || c == '\'') && next == '.' && Mark.isOfLabel(run, pos + 2)
+        || Mark.wordEnd(run, pos, " . ") > 0
+        || Mark.wordEnd(run, pos, " dot ") > 0;
     boolean isCut =
         isBeforeDot
             || c != 0 && c == unclosed
@@ -282,14 +256,14 @@ final class DefangedUri {
     return text.length() > hostStart && Mark.isOfLabel(text, text.length() - 1);
   }
 
-  private void take() {
+  private boolean take() {
     char c = at(pos);
-    if (c == run.charAt(pos)) {
-      text.append(c);
-      pos++;
-    } else {
-      replace(pos + 1, String.valueOf(c));
+    if (c != run.charAt(pos)) {
+      return replace(pos + 1, String.valueOf(c));
     }
+    text.append(c);
+    pos++;
+    return true;
   }
 
   private boolean replace(int end, String plain) {

@@ -125,26 +125,19 @@ public final class RefangingReader extends Reader {
         pos = Math.min(start, end);
         continue;
       }
-      int code = afterCodes(pos);
-      boolean isStart = code > pos || pos == 0 || !Characters.isAlphanum(run.charAt(pos - 1));
-      pos = code;
-      if (uri != null ? !readRest(uri) : !(isStart && (readUri() || readName()) || readColon())) {
-        pos = Math.min(pos + 1, run.length());
+      if (uri != null ? !readRest(uri) : !(startsWord() && (readUri() || readName()) || readColon())) {
+        pos++;
       }
     }
     copy(pos);
   }
 
-  /** The index after colour codes, {@code ESC [ 1 m}, whose letter is not part of a scheme. */
-  private int afterCodes(int index) {
-    int end = index + 2;
-    if (Mark.at(run, index) != ESCAPE || Mark.at(run, index + 1) != '[') {
-      return index;
-    }
-    while (Characters.isDigit(Mark.at(run, end)) || Mark.at(run, end) == ';') {
-      end++;
-    }
-    return Characters.isAlpha(Mark.at(run, end)) ? afterCodes(end + 1) : index;
+  /** Whether a word may start here: not in a terminal code, {@code ESC [ 1 m}, but after it. */
+  private boolean startsWord() {
+    char before = Mark.at(run, pos - 1);
+    char second = Mark.at(run, pos - 2);
+    boolean isAfterCode = before == 'm' && (second == '[' || Characters.isDigit(second));
+    return isAfterCode || !Characters.isAlphanum(before) && second != ESCAPE;
   }
 
   /** Reads a URI with a scheme; returns whether there is one that has to be restored. */
@@ -158,7 +151,7 @@ public final class RefangingReader extends Reader {
     }
     boolean isHost = !read.isLoose || HostNames.isHost(read.host, true);
     boolean isNamed = read.host.contains(".") || read.hasUser || read.scheme.startsWith("http");
-    boolean mayBeCode = read.hasMarks && (Mark.isDefangable(read.scheme) || read.hasEscapes);
+    boolean mayBeCode = read.hasMarks && (read.isDefangable || read.hasEscapes);
     if (!read.isDefanged && !(isHost && isNamed && !(mayBeCode && isExpression(read)))) {
       return false;
     }
@@ -243,13 +236,13 @@ public final class RefangingReader extends Reader {
 
   /** Reads the colon of a scheme that needs no host, {@code mailto[:]}, but {@code a[:]//b}. */
   private boolean readColon() {
-    Mark mark = pos > 0 && Characters.isAlphanum(run.charAt(pos - 1)) ? Mark.findAt(run, pos) : null;
-    boolean isColon = mark != null && mark.plain().startsWith(":");
-    if (!isColon || Mark.at(run, mark.end()) <= ' ' || Mark.wordEnd(run, mark.end(), "//") > 0) {
+    Mark mark = Mark.findAt(run, pos);
+    if (mark == null || !mark.plain().startsWith(":") || !Characters.isAlphanum(Mark.at(run, pos - 1))) {
       return false;
     }
-    uri = new DefangedUri(run, pos);
-    return replace(mark.end(), mark.plain());
+    boolean isComment = Mark.wordEnd(run, mark.end(), "//") > 0;
+    uri = isComment || Mark.at(run, mark.end()) <= ' ' ? null : new DefangedUri(run, pos);
+    return uri != null && replace(mark.end(), mark.plain());
   }
 
   /** Reads a mark in the rest of a URI that is restored; returns whether there is one. */

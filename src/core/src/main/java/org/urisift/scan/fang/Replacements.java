@@ -14,21 +14,21 @@ public final class Replacements {
    */
   static final int KEPT = 1 << 19;
 
-  private static final int FIRST_ROOM = 1_024;
-
   /**
-   * A replacement.
+   * What replaced a piece of the old text.
    *
    * @param start its offset in the new text
    * @param length its length in the new text
    * @param shift the old minus the new offset after it
    * @param lineShift the old minus the new column after it
-   * @param original what it replaced
+   * @param original the piece of the old text
    */
   private record Entry(long start, int length, long shift, long lineShift, String original) {}
 
+  private static final Entry NONE = new Entry(-1, 0, 0, 0, "");
+
   private final List<Entry> entries = new ArrayList<>(); // in text order
-  private int room = FIRST_ROOM;
+  private int room = 1_024; // for entries, before old ones are dropped
   private long line; // start of the current line in the new text
 
   /** Notes that a line begins at an offset of the new text. */
@@ -38,18 +38,18 @@ public final class Replacements {
 
   /** Adds a replacement, after all those before it in the text. */
   void add(long start, String plain, String original) {
-    if (entries.size() == room) { // not the last one before any match: its shift still counts
-      entries.subList(0, Math.max(0, lastBefore(start - KEPT))).clear();
-      room = Math.max(FIRST_ROOM, 2 * entries.size());
+    if (entries.size() == room) { // keeps the last one before any match: its shift still counts
+      entries.subList(0, Math.max(0, firstFrom(start - KEPT) - 1)).clear();
+      room = 1_024 + 2 * entries.size();
     }
-    Entry last = entries.isEmpty() ? new Entry(-1, 0, 0, 0, "") : entries.get(entries.size() - 1);
+    Entry last = before(entries.size());
     long shift = original.length() - (long) plain.length();
     long lineShift = shift + (last.start >= line ? last.lineShift : 0);
-    entries.add(new Entry(start, plain.length(), shift + last.shift, lineShift, original));
+    entries.add(new Entry(start, plain.length(), last.shift + shift, lineShift, original));
   }
 
-  /** The index of the last replacement that starts before an offset; -1 for none. */
-  private int lastBefore(long offset) {
+  /** The index of the first replacement that starts at an offset or after it. */
+  private int firstFrom(long offset) {
     int low = 0;
     int high = entries.size();
     while (low < high) {
@@ -60,30 +60,32 @@ public final class Replacements {
         high = middle;
       }
     }
-    return low - 1;
+    return low;
+  }
+
+  private Entry before(int index) {
+    return index == 0 ? NONE : entries.get(index - 1);
   }
 
   /** Maps the offset of the start or end of a match to the old text. */
   public long source(long offset) {
-    int last = lastBefore(offset);
-    return last < 0 ? offset : offset + entries.get(last).shift;
+    return offset + before(firstFrom(offset)).shift;
   }
 
   /** Maps a column, with its offset, to the old text. */
   public long column(long offset, long column) {
-    int last = lastBefore(offset);
-    boolean isSameLine = last >= 0 && entries.get(last).start > offset - column;
-    return isSameLine ? column + entries.get(last).lineShift : column;
+    Entry last = before(firstFrom(offset));
+    return last.start > offset - column ? column + last.lineShift : column;
   }
 
   /** Whether anything between two offsets of the new text was replaced. */
   public boolean hasAny(long start, long to) {
-    return isBefore(lastBefore(start) + 1, to);
+    return firstFrom(start) < firstFrom(to);
   }
 
   /** Whether a scheme that the old text lacks was put before an offset of the new text. */
   public boolean hasSchemeAdded(long start) {
-    return hasAny(start, start + 1) && entries.get(lastBefore(start) + 1).original.isEmpty();
+    return hasAny(start, start + 1) && entries.get(firstFrom(start)).original.isEmpty();
   }
 
   /**
@@ -94,16 +96,11 @@ public final class Replacements {
   public String original(long start, String text) {
     StringBuilder original = new StringBuilder();
     int from = 0;
-    for (int i = lastBefore(start) + 1; isBefore(i, start + text.length()); i++) {
-      Entry entry = entries.get(i);
+    for (Entry entry : entries.subList(firstFrom(start), firstFrom(start + text.length()))) {
       int at = (int) (entry.start - start);
       original.append(text, from, at).append(entry.original);
       from = at + entry.length;
     }
     return original.append(text, Math.min(from, text.length()), text.length()).toString();
-  }
-
-  private boolean isBefore(int index, long to) {
-    return index < entries.size() && entries.get(index).start < to;
   }
 }
