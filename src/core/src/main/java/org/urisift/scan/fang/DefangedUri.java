@@ -227,18 +227,12 @@ final class DefangedUri {
             || c != 0 && c == unclosed
             || mark != null && mark.plain().equals(".")
             || Mark.isOfLabel(run, pos) && !isName;
-    boolean isBeforeLabel = Mark.isOfLabel(run, pos + 1);
-    if (isCut || hasPath()) {
-      return !isCut;
-    }
-    return switch (c) {
-      case '.' -> !isBeforeLabel && !Mark.opens(next);
-      case '*' -> !isBeforeLabel && !host.endsWith(".");
-      case ']' -> !isBeforeLabel || at(start - 1) == '[';
-      case '|' -> !isName || at(start - 1) == c;
-      case '\\', '&', '+', '(' -> !isName;
-      default -> c <= ' ' || ",;:!>)}\"'<`".indexOf(c) >= 0 || Mark.isForeign(c);
-    };
+    boolean goesOn = Mark.isOfLabel(run, pos + 1) || c == '.' && Mark.opens(next);
+    boolean mayGoOn = ".*]".indexOf(c) < 0 || c == ']' && at(start - 1) == '[';
+    boolean isEnd = ",;:!>)}\"'<`.*]".indexOf(c) >= 0 && !(goesOn && !mayGoOn);
+    boolean isEndOfUri = isName ? c == '|' && at(start - 1) == c : "|\\&+(".indexOf(c) >= 0;
+    boolean isNoMark = c == '*' && host.endsWith("."); // "oak[.]***"
+    return !isCut && !isNoMark && (hasPath() || c <= ' ' || isEnd || isEndOfUri || Mark.isForeign(c));
   }
 
   /** Whether a path, a query or a fragment follows. */

@@ -23,9 +23,8 @@ final class HostNames {
   /** Top-level domains that are words of programs: {@code user[.]id}. */
   private static final Set<String> WORDS = Set.of("as", "do", "id", "is");
 
-  private static final int MOST_DIGITS = 3;
   private static final int LARGEST_NUMBER = 255;
-  private static final int NUMBERS = 4;
+  private static final int DOTS = 3;
 
   private HostNames() {}
 
@@ -62,32 +61,25 @@ final class HostNames {
 
   /** Whether a name begins with a scheme whose separator became low lines: {@code http__}. */
   static boolean beginsWithScheme(String name) {
-    int end = name.indexOf('_');
-    if (end <= 0 || !Characters.areLetters(name, 0, end)) {
-      return false;
-    }
-    String scheme = Mark.refangedScheme(name.substring(0, end).toLowerCase(Locale.ROOT));
-    return name.startsWith("__", end) || scheme.equals("http") || scheme.equals("https");
+    String first = name.substring(0, Math.max(0, name.indexOf('_'))).toLowerCase(Locale.ROOT);
+    return name.startsWith("__", first.length()) || Mark.isDefangable(Mark.refangedScheme(first));
   }
 
   /** Whether a name is an IPv4 address of four numbers. */
   static boolean isAddress(String name) {
-    int numbers = 0;
-    int digits = 0;
-    int value = 0;
-    for (int i = 0; i <= name.length(); i++) {
-      char c = i < name.length() ? name.charAt(i) : '.';
-      if (Characters.isDigit(c) && digits < MOST_DIGITS) {
-        digits++;
-        value = 10 * value + c - '0';
-      } else if (c == '.' && digits > 0 && value <= LARGEST_NUMBER) {
-        numbers++;
-        digits = 0;
-        value = 0;
-      } else {
+    int dots = 0;
+    int number = -1; // for none
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      if (c == '.' ? number < 0 : !Characters.isDigit(c)) {
         return false;
       }
+      number = c == '.' ? -1 : 10 * Math.max(number, 0) + c - '0';
+      if (number > LARGEST_NUMBER) {
+        return false;
+      }
+      dots += c == '.' ? 1 : 0;
     }
-    return numbers == NUMBERS;
+    return dots == DOTS && number >= 0;
   }
 }

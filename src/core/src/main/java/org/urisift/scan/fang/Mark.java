@@ -2,7 +2,6 @@ package org.urisift.scan.fang;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Characters;
@@ -16,6 +15,8 @@ import org.urisift.scan.text.Window;
  * @param end the index after the mark
  */
 public record Mark(String plain, int end) {
+  private static final String OPENERS = "[({";
+  private static final String CLOSERS = "])}";
   private static final Set<String> DOTS = Set.of("\\.", "dot", "punkt", "point", "punto");
 
   /** What stands in brackets; "t" is the last letter of {@code localhos[t]}. */
@@ -27,14 +28,6 @@ public record Mark(String plain, int end) {
   /** The longest mark that may cut an authority: {@code (( punkt ))}. */
   private static final int LONGEST = 11;
 
-  private static final List<String> SCHEMES = List.of("http", "https", "ftp", "ftps");
-  private static final List<String> DEFANGED = List.of("hxxp", "hxxps", "fxp", "fxps");
-
-  /** All of them, the longer ones first. */
-  private static final String[] ENDINGS = {
-    "https", "http", "ftps", "ftp", "hxxps", "hxxp", "fxps", "fxp"
-  };
-
   /** Other ways of writing http. */
   private static final Set<String> HTTP =
       Set.of("hxxp", "hxtp", "htxp", "hxp", "hxxxp", "hzzp", "ttp", "xxp", "htp", "htttp", "meow");
@@ -45,7 +38,7 @@ public record Mark(String plain, int end) {
   }
 
   public static boolean opens(int c) {
-    return closer(c) != 0;
+    return OPENERS.indexOf(c) >= 0;
   }
 
   /** The mark at an index, with one or two pairs of brackets; null for none. */
@@ -107,31 +100,9 @@ public record Mark(String plain, int end) {
         && (scheme.indexOf('x') > 0 || scheme.startsWith("hzz"));
   }
 
-  /** Whether a scheme in lower case has a defanged form. */
+  /** Whether a scheme in lower case is one that defanged ones stand for. */
   static boolean isDefangable(String scheme) {
-    return SCHEMES.contains(scheme);
-  }
-
-  /** The defanged form of a scheme; any other scheme unchanged. */
-  public static String defangedScheme(String scheme) {
-    int i = SCHEMES.indexOf(scheme.toLowerCase(Locale.ROOT));
-    return i < 0 ? scheme : DEFANGED.get(i);
-  }
-
-  /**
-   * The scheme with a defanged form, or the defanged one, at the end of a text, as it is written;
-   * null for none. Some programs find http and https at the end of another word, too.
-   */
-  public static @Nullable String defangable(String text) {
-    String lower = text.toLowerCase(Locale.ROOT);
-    for (String scheme : ENDINGS) {
-      int start = text.length() - scheme.length();
-      boolean isWord = start <= 0 || !Characters.isAlpha(text.charAt(start - 1));
-      if (lower.endsWith(scheme) && (isWord || scheme.startsWith("http"))) {
-        return text.substring(start);
-      }
-    }
-    return null;
+    return List.of("http", "https", "ftp", "ftps").contains(scheme);
   }
 
   /** The character of a text at an index, narrow if it is a full-width form; 0 at the end. */
@@ -161,14 +132,13 @@ public record Mark(String plain, int end) {
     return c >= '\u200b' && c <= '\u200d' || c == '\u2060' || c == '\ufeff' || c == '\u00ad';
   }
 
+  static boolean closes(char c) {
+    return CLOSERS.indexOf(c) >= 0;
+  }
+
   /** The bracket that closes another; 0 for other characters. */
-  static char closer(int c) {
-    return switch (c) {
-      case '[' -> ']';
-      case '(' -> ')';
-      case '{' -> '}';
-      default -> 0;
-    };
+  static char closer(char c) {
+    return opens(c) ? CLOSERS.charAt(OPENERS.indexOf(c)) : 0;
   }
 
   /** Whether the character at an index belongs to a label of a host. */
@@ -187,11 +157,6 @@ public record Mark(String plain, int end) {
   static boolean isUnspaced(char c) {
     return c >= '\u0e00' && c <= '\u0eff' || c >= '\u2e80' && c <= '\ud7af';
   }
-
-  static boolean closes(char c) {
-    return c == ']' || c == ')' || c == '}';
-  }
-
   /** Whether a character outside US-ASCII cannot continue a name. */
   static boolean isForeign(char c) {
     return c > 0x7f && (!Character.isLetterOrDigit(c) || isUnspaced(c));

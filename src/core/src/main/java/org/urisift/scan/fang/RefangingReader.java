@@ -172,7 +172,8 @@ public final class RefangingReader extends Reader {
       return false;
     }
     boolean isWhole = read.isComplete();
-    if (read.hasUser || begins(host, "www.") || begins(host, "ftp.")) {
+    boolean isUsual = Mark.wordEnd(host, 0, "www.") > 0 || Mark.wordEnd(host, 0, "ftp.") > 0;
+    if (read.hasUser || isUsual) {
       boolean isHost = read.isSpaced ? HostNames.isHost(host, true) : HostNames.isDomain(host);
       return isHost
           && isWhole
@@ -183,7 +184,7 @@ public final class RefangingReader extends Reader {
     boolean beginsWithScheme = HostNames.beginsWithScheme(host);
     if (!findsNames
         || read.isSpaced
-        || !mayBegin(read.pos)
+        || !mayBegin()
         || !HostNames.isHost(host, read.hasPath())
         || !isWhole && !beginsWithScheme && Mark.at(run, read.pos) != '['
         || isExpression(read)) {
@@ -198,16 +199,11 @@ public final class RefangingReader extends Reader {
     return true;
   }
 
-  private static boolean begins(String host, String label) {
-    return host.regionMatches(true, 0, label, 0, label.length());
-  }
-
-  /** Whether a name that ends at an index may begin here, after the character before. */
-  private boolean mayBegin(int end) {
+  /** Whether a name may begin here, after the character before. */
+  private boolean mayBegin() {
     char before = pos == 0 ? ' ' : run.charAt(pos - 1);
-    boolean isSign = before <= ' ' || "([<>'\"`,;:=|".indexOf(before) >= 0;
-    boolean isBold = before == '*' && Mark.at(run, end) == '*';
-    return Character.isLetterOrDigit(run.charAt(pos)) && (isSign || isBold || Mark.isForeign(before));
+    boolean isSign = before <= ' ' || "([<>'\"`,;:=|*".indexOf(before) >= 0;
+    return Character.isLetterOrDigit(run.charAt(pos)) && (isSign || Mark.isForeign(before));
   }
 
   /** Whether the text around a URI is a regular expression, which marks dots, too. */
