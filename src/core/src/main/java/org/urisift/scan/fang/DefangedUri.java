@@ -2,7 +2,6 @@ package org.urisift.scan.fang;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Characters;
 
 /**
@@ -13,7 +12,7 @@ final class DefangedUri {
   /** A range of a text, and what replaces it. */
   record Replacement(int from, int to, String plain) {}
 
-  private static final int LONGEST_SCHEME = 12;
+  private static final int LONGEST_SCHEME = 24; // with its separator and marks
   private static final int LONGEST_AUTHORITY = 500;
   private static final String SEPARATOR = "://";
 
@@ -58,8 +57,8 @@ final class DefangedUri {
     int depth = 0; // of brackets
     for (; signs < SEPARATOR.length() || depth > 0 && Mark.closes(at(pos)); pos++) {
       char c = at(pos);
-      boolean isLetter = signs == 0 && Characters.isAlphanum(c) && pos - start < LONGEST_SCHEME;
-      if (depth < 0 && signs == 0) {
+      boolean isLetter = signs == 0 && Characters.isAlphanum(c);
+      if (depth > 1 || depth < 0 && signs == 0 || pos - start > LONGEST_SCHEME) {
         return false;
       } else if (isLetter || signs == 0 && "*_#".indexOf(c) >= 0 && text.indexOf("h") == 0) {
         text.append(isLetter ? Character.toLowerCase(c) : 'x');
@@ -118,7 +117,10 @@ final class DefangedUri {
         hostStart = text.length();
       }
     }
-    if (text.length() > hostStart && run.charAt(pos - 1) == '.' && !isAfterLabel() && at(pos) != '/') {
+    if (text.length() > hostStart
+        && run.charAt(pos - 1) == '.'
+        && !isAfterLabel()
+        && at(pos) != '/') {
       pos--; // a full stop
       text.setLength(text.length() - 1);
     }
@@ -160,7 +162,10 @@ final class DefangedUri {
             : text.charAt(hostStart) == '[' && text.charAt(text.length() - 1) != ']';
     boolean isNext =
         Mark.isOfLabel(run, pos) && !(isName && Mark.isUnspaced(c))
-            || c == '.' && isAfterLabel() && !isSpaced && (run.charAt(pos) == c || Characters.isAlphanum(next))
+            || c == '.'
+                && isAfterLabel()
+                && !isSpaced
+                && (run.charAt(pos) == c || Characters.isAlphanum(next))
             || c == '@' && (!isName || isAfterLabel() && !hasUser)
             || c == '%' && !isName && Characters.isHex(next) && Characters.isHex(at(pos + 2))
             || c == ':' && !isName && Characters.isDigit(next)
@@ -170,7 +175,8 @@ final class DefangedUri {
 
   /** Takes a mark after a part of an authority; returns whether there is one. */
   private boolean takeMark(char c, char next) {
-    boolean isHidden = Mark.isZeroWidth(c) && (Characters.isAlphanum(next) || ".:/[(".indexOf(next) >= 0);
+    boolean isHidden =
+        Mark.isZeroWidth(c) && (Characters.isAlphanum(next) || ".:/[(".indexOf(next) >= 0);
     if (isHidden || c > ' ' && c == unclosed && (next <= ' ' || next == '/')) {
       unclosed = 0;
       return replace(pos + 1, "");
@@ -219,9 +225,10 @@ final class DefangedUri {
     char c = at(pos);
     char next = at(pos + 1);
     Mark mark = Mark.findAt(run, c == ' ' ? pos + 1 : pos);
-    boolean isBeforeDot = (c == ' ' || c == '\'') && next == '.' && Mark.isOfLabel(run, pos + 2)
-        || Mark.wordEnd(run, pos, " . ") > 0
-        || Mark.wordEnd(run, pos, " dot ") > 0;
+    boolean isBeforeDot =
+        (c == ' ' || c == '\'') && next == '.' && Mark.isOfLabel(run, pos + 2)
+            || Mark.wordEnd(run, pos, " . ") > 0
+            || Mark.wordEnd(run, pos, " dot ") > 0;
     boolean isCut =
         isBeforeDot
             || c != 0 && c == unclosed
@@ -232,7 +239,9 @@ final class DefangedUri {
     boolean isEnd = ",;:!>)}\"'<`.*]".indexOf(c) >= 0 && !(goesOn && !mayGoOn);
     boolean isEndOfUri = isName ? c == '|' && at(start - 1) == c : "|\\&+(".indexOf(c) >= 0;
     boolean isNoMark = c == '*' && host.endsWith("."); // "oak[.]***"
-    return !isCut && !isNoMark && (hasPath() || c <= ' ' || isEnd || isEndOfUri || Mark.isForeign(c));
+    return !isCut
+        && !isNoMark
+        && (hasPath() || c <= ' ' || isEnd || isEndOfUri || Mark.isForeign(c));
   }
 
   /** Whether a path, a query or a fragment follows. */

@@ -157,6 +157,7 @@ public record Mark(String plain, int end) {
   static boolean isUnspaced(char c) {
     return c >= '\u0e00' && c <= '\u0eff' || c >= '\u2e80' && c <= '\ud7af';
   }
+
   /** Whether a character outside US-ASCII cannot continue a name. */
   static boolean isForeign(char c) {
     return c > 0x7f && (!Character.isLetterOrDigit(c) || isUnspaced(c));
@@ -181,9 +182,13 @@ public record Mark(String plain, int end) {
     if (c == ']' || c == '\\') {
       return next == '.' || before == '.' && c == ']';
     }
-    boolean isOfScheme = "htfpxzHTFPXZ*_#".indexOf(before) >= 0 && "ptxzsPTXZS*_#[({".indexOf(next) >= 0;
+    boolean isOfScheme =
+        "htfpxzHTFPXZ*_#".indexOf(before) >= 0 && "ptxzsPTXZS*_#[({".indexOf(next) >= 0;
     return isOfScheme
-        || opens(c) && (".:/".indexOf(next) >= 0 || findAt(text, index) != null || wordEnd(text, index + 1, "http") > 0)
+        || opens(c)
+            && (".:/".indexOf(next) >= 0
+                || findAt(text, index) != null
+                || wordEnd(text, index + 1, "http") > 0)
         || c == '_' && (wordEnd(text, index, "_dot_") > 0 || wordEnd(text, index, "_at_") > 0);
   }
 }

@@ -11,8 +11,8 @@ import org.urisift.scan.text.Characters;
 /**
  * Reads a text and restores its defanged URIs: those with a scheme, mail addresses, names with
  * {@code www.} or {@code ftp.} and, on request, other names of hosts ({@link HostNames}). A regular
- * expression stays as it is, since it names many hosts. A host that cannot be read whole stays, too,
- * or gets a mark for which the scanner rejects the URI. Not thread-safe.
+ * expression stays as it is, since it names many hosts. A host that cannot be read whole stays,
+ * too, or gets a mark for which the scanner rejects the URI. Not thread-safe.
  */
 public final class RefangingReader extends Reader {
   private static final int BLOCK = 8 << 10;
@@ -33,7 +33,9 @@ public final class RefangingReader extends Reader {
 
   /** Parts of regular expressions that no URI has. */
   private static final List<String> PARTS =
-      List.of(".*", ".+", "[^", "(?", "]+", "]*", "a-z", "0-9", ")?", "^(", ")*", ")+", ")$", "]?", "\\");
+      List.of(
+          ".*", ".+", "[^", "(?", "]+", "]*", "a-z", "0-9", ")?", "^(", ")*", ")+", ")$", "]?",
+          "\\");
 
   private final Reader in;
   private final Replacements replacements;
@@ -125,7 +127,9 @@ public final class RefangingReader extends Reader {
         pos = Math.min(start, end);
         continue;
       }
-      if (uri != null ? !readRest(uri) : !(startsWord() && (readUri() || readName()) || readColon())) {
+      if (uri != null
+          ? !readRest(uri)
+          : !(startsWord() && (readUri() || readName()) || readColon())) {
         pos++;
       }
     }
@@ -167,7 +171,9 @@ public final class RefangingReader extends Reader {
     triedTo = Math.max(triedTo, read.pos);
     String host = read.host;
     boolean isEscaped = // as in the expression "oak\.example", but not in "oak.example\.com"
-        read.hasEscapes && !HostNames.isAddress(host) && Mark.at(run, pos + host.indexOf('.')) != '.';
+        read.hasEscapes
+            && !HostNames.isAddress(host)
+            && Mark.at(run, pos + host.indexOf('.')) != '.';
     if (!isRead || isEscaped) {
       return false;
     }
@@ -233,7 +239,9 @@ public final class RefangingReader extends Reader {
   /** Reads the colon of a scheme that needs no host, {@code mailto[:]}, but {@code a[:]//b}. */
   private boolean readColon() {
     Mark mark = Mark.findAt(run, pos);
-    if (mark == null || !mark.plain().startsWith(":") || !Characters.isAlphanum(Mark.at(run, pos - 1))) {
+    if (mark == null
+        || !mark.plain().startsWith(":")
+        || !Characters.isAlphanum(Mark.at(run, pos - 1))) {
       return false;
     }
     boolean isComment = Mark.wordEnd(run, mark.end(), "//") > 0;
