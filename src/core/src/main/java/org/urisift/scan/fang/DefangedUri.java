@@ -54,18 +54,24 @@ final class DefangedUri {
   /** Reads a scheme and its separator, perhaps with brackets, asterisks or backslashes in them. */
   boolean readScheme() {
     int signs = 0;
-    int depth = 0; // of brackets
-    for (; signs < SEPARATOR.length() || depth > 0 && Mark.closes(at(pos)); pos++) {
+    char close = 0;
+    for (; signs < SEPARATOR.length() || close != 0 && at(pos) == close; pos++) {
       char c = at(pos);
-      boolean isLetter = signs == 0 && Characters.isAlphanum(c);
-      if (depth > 1 || depth < 0 && signs == 0 || pos - start > LONGEST_SCHEME) {
+      char next = at(pos + 1);
+      if (pos - start > LONGEST_SCHEME) {
         return false;
-      } else if (isLetter || signs == 0 && "*_#".indexOf(c) >= 0 && text.indexOf("h") == 0) {
-        text.append(isLetter ? Character.toLowerCase(c) : 'x');
-      } else if (Mark.opens(c) || Mark.closes(c)) {
-        depth += Mark.opens(c) ? 1 : -1;
-      } else if (c == SEPARATOR.charAt(signs) || c == '\\' && signs > 0 && at(pos + 1) != '/') {
-        boolean isWhole = depth == (Mark.opens(at(pos - 1)) ? 1 : 0); // not "[http:"
+      } else if (signs == 0 && (Characters.isAlpha(c) || Characters.isDigit(c) && pos > start)) {
+        text.append(Character.toLowerCase(c));
+      } else if (signs == 0 && "*_#".indexOf(c) >= 0 && text.indexOf("h") == 0) {
+        text.append('x');
+      } else if (close == 0
+          && Mark.opens(c)
+          && (Characters.isAlpha(next) || next == ':' || next == '/')) {
+        close = Mark.closer(c);
+      } else if (close != 0 && c == close || c == ']' && signs > 0) {
+        close = 0;
+      } else if (c == SEPARATOR.charAt(signs) || c == '\\' && signs > 0 && next != '/') {
+        boolean isWhole = close == 0 || Mark.opens(at(pos - 1)); // not "[http:"
         if (signs == 0 && !(isWhole && isScheme(text.toString()))) {
           return false;
         }
@@ -98,8 +104,9 @@ final class DefangedUri {
     scheme = Mark.refangedScheme(word);
     isDefangable = Mark.isDefangable(scheme);
     boolean isAsWritten = word.equalsIgnoreCase(run.subSequence(start, pos).toString());
-    isDefanged = isDefangable && (!isAsWritten || Mark.isDefangedScheme(word));
-    needsMarks = !isDefanged && !scheme.equals(word);
+    boolean isChanged = !scheme.equals(word);
+    isDefanged = isDefangable && (isChanged ? Mark.isDefangedScheme(word) : !isAsWritten);
+    needsMarks = !isDefanged && isChanged;
     text.setLength(0);
     text.append(scheme);
     return isAsWritten || isDefanged;
@@ -181,9 +188,7 @@ final class DefangedUri {
       unclosed = 0;
       return replace(pos + 1, "");
     }
-    if (!isAfterLabel()) {
-      return false;
-    }
+    boolean isAfterLabel = isAfterLabel();
     boolean isAfterBlank = c == ' ';
     boolean mayBeSpaced = isSpaced || text.indexOf(".", hostStart) < 0; // "oak.example (dot) Then"
     Mark mark = Mark.findAt(run, isAfterBlank ? pos + 1 : pos);
@@ -193,9 +198,11 @@ final class DefangedUri {
       boolean isBeforeBlank = at(end) == ' ' && Mark.isOfLabel(run, end + 1);
       boolean isMark =
           switch (plain) {
-            case "." -> !isAfterBlank || (isBeforeBlank ? mayBeSpaced : Mark.isOfLabel(run, end));
-            case "@" -> isName ? !hasUser : !isAfterBlank;
-            case ":", "-" -> !isName && !isAfterBlank;
+            case "." ->
+                isAfterLabel
+                    && (!isAfterBlank || (isBeforeBlank ? mayBeSpaced : Mark.isOfLabel(run, end)));
+            case "@" -> isName ? isAfterLabel && !hasUser : !isAfterBlank;
+            case ":", "-" -> isAfterLabel && !isName && !isAfterBlank;
             default -> plain.equals("t") && !isAfterBlank;
           };
       boolean isDelimiter = ".@".contains(plain);
@@ -206,7 +213,7 @@ final class DefangedUri {
       return isMark && replace(takesBlank ? end + 1 : end, plain);
     }
     int most = isName ? OF_NAMES : isDefanged ? DELIMITERS.length : OF_URIS;
-    for (int i = isName && !hasUser ? 0 : 1; i < most; i++) {
+    for (int i = isName && !hasUser ? 0 : 1; isAfterLabel && i < most; i++) {
       int end = Mark.wordEnd(run, pos, DELIMITERS[i]);
       boolean isOutside = DELIMITERS[i].indexOf(']') >= 0 && at(start - 1) == '[';
       if (end > 0 && Mark.isOfLabel(run, end) && !isOutside && (c != ' ' || mayBeSpaced)) {
