@@ -71,11 +71,12 @@ final class DefangedUri {
       } else if (close != 0 && c == close || c == ']' && signs > 0) {
         close = 0;
       } else if (c == SEPARATOR.charAt(signs) || c == '\\' && signs > 0 && next != '/') {
-        boolean isWhole = close == 0 || Mark.opens(at(pos - 1)); // not "[http:"
+        boolean isWhole = text.length() > 0 && (close == 0 || Mark.opens(at(pos - 1)));
         if (signs == 0 && !(isWhole && isScheme(text.toString()))) {
           return false;
         }
         hasBackslashes |= c == '\\';
+        needsMarks |= c == '\\' && !isDefanged;
         text.append(SEPARATOR.charAt(signs++));
       } else if (signs > 0 && c == '\\') {
         text.append(c); // of JSON
@@ -103,7 +104,8 @@ final class DefangedUri {
   private boolean isScheme(String word) {
     scheme = Mark.refangedScheme(word);
     isDefangable = Mark.isDefangable(scheme);
-    boolean isAsWritten = word.equalsIgnoreCase(run.subSequence(start, pos).toString());
+    int end = Mark.opens(at(pos - 1)) ? pos - 1 : pos;
+    boolean isAsWritten = word.equalsIgnoreCase(run.subSequence(start, end).toString());
     boolean isChanged = !scheme.equals(word);
     isDefanged = isDefangable && (isChanged ? Mark.isDefangedScheme(word) : !isAsWritten);
     needsMarks = !isDefanged && isChanged;

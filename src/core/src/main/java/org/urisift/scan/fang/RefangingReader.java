@@ -121,7 +121,7 @@ public final class RefangingReader extends Reader {
       if (uri == null && pos > trace) {
         trace = Mark.nextTrace(run, pos);
         int start = trace; // then of the third word before it: "joe [at] oak"
-        for (int blanks = 0; start > pos && blanks < 3; start--) {
+        for (int blanks = 0; start > pos && trace - start < AHEAD && blanks < 3; start--) {
           blanks += run.charAt(start - 1) <= ' ' ? 1 : 0;
         }
         pos = Math.min(start, end);
@@ -147,7 +147,9 @@ public final class RefangingReader extends Reader {
   /** Reads a URI with a scheme; returns whether there is one that has to be restored. */
   private boolean readUri() {
     DefangedUri read = new DefangedUri(run, pos);
-    if (!read.readScheme()
+    boolean isScheme = read.readScheme();
+    triedTo = Math.max(triedTo, read.isDefangable ? read.pos : 0);
+    if (!isScheme
         || uri != null && !read.isDefanged
         || !read.readAuthority(true)
         || read.needsMarks && !read.hasMarks) {
@@ -159,8 +161,9 @@ public final class RefangingReader extends Reader {
     if (!read.isDefanged && !(isHost && isNamed && !(mayBeCode && isExpression(read)))) {
       return false;
     }
-    boolean isWhole = !read.isDefanged && !read.hasMarks || isHost && read.isComplete();
-    boolean isMarked = !read.replacements.isEmpty() || Mark.findAt(run, read.pos) != null;
+    boolean isMarked = !read.replacements.isEmpty();
+    boolean isWhole = !isMarked || isHost && read.isComplete();
+    isMarked |= Mark.findAt(run, read.pos) != null;
     return (isWhole ? isMarked : uri == null) && accept(read, isWhole);
   }
 
@@ -239,9 +242,8 @@ public final class RefangingReader extends Reader {
   /** Reads the colon of a scheme that needs no host, {@code mailto[:]}, but {@code a[:]//b}. */
   private boolean readColon() {
     Mark mark = Mark.findAt(run, pos);
-    if (mark == null
-        || !mark.plain().startsWith(":")
-        || !Characters.isAlphanum(Mark.at(run, pos - 1))) {
+    boolean isAfterWord = pos >= triedTo && Characters.isAlphanum(Mark.at(run, pos - 1));
+    if (mark == null || !mark.plain().startsWith(":") || !isAfterWord) {
       return false;
     }
     boolean isComment = Mark.wordEnd(run, mark.end(), "//") > 0;
