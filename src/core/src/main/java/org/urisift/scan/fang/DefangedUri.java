@@ -94,8 +94,16 @@ final class DefangedUri {
       pos++;
     }
     hostStart = text.length();
-    if (!text.toString().equalsIgnoreCase(run.subSequence(start, pos).toString())) {
-      replacements.add(new Replacement(start, pos, text.toString()));
+    String word = run.subSequence(start, start + scheme.length()).toString();
+    int from = word.equalsIgnoreCase(scheme) ? scheme.length() : 0;
+    int to = pos;
+    int last = hostStart;
+    while (last > scheme.length() && run.charAt(to - 1) == text.charAt(last - 1)) {
+      to--;
+      last--;
+    }
+    if (to > start + from || last > from) { // only what differs, since a match may end in the rest
+      replacements.add(new Replacement(start + from, to, text.substring(from, last)));
     }
     return true;
   }
