@@ -248,6 +248,7 @@ final class DefangedUri {
             || Mark.wordEnd(run, pos, " dot ") > 0;
     boolean isCut =
         isBeforeDot
+            || c == '\\' && next == '.'
             || c != 0 && c == unclosed
             || mark != null && mark.plain().equals(".")
             || Mark.isOfLabel(run, pos) && !isName;
@@ -261,11 +262,11 @@ final class DefangedUri {
         && (hasPath() || c <= ' ' || isEnd || isEndOfUri || Mark.isForeign(c));
   }
 
-  /** Whether a path, a query or a fragment follows. */
+  /** Whether a path, a query or a fragment follows, or a port after a mark. */
   boolean hasPath() {
     Mark mark = Mark.findAt(run, pos);
     char sign = mark == null ? at(pos) : mark.plain().charAt(0);
-    return sign == '/' || sign == '?' || sign == '#';
+    return sign == '/' || sign == '?' || sign == '#' || sign == ':' && mark != null;
   }
 
   private char at(int index) {
