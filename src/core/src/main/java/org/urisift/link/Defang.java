@@ -1,6 +1,8 @@
 package org.urisift.link;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.check.Schemes;
 import org.urisift.scan.fang.Mark;
 import org.urisift.scan.text.Characters;
@@ -27,6 +29,11 @@ import org.urisift.uri.UriCharacters;
  * }</pre>
  */
 public final class Defang {
+  /** Schemes with a defanged form, and the defanged ones. */
+  private static final String[] SCHEMES = {
+    "https", "http", "ftps", "ftp", "hxxps", "hxxp", "fxps", "fxp"
+  };
+
   private static final String LOCALHOST = "localhost";
 
   /** Schemes that some programs find in words, and what announces any scheme: {@code URL:}. */
@@ -63,9 +70,9 @@ public final class Defang {
         inAuthority |= last > i;
         i = last;
       } else if (c == '.' && !Mark.opens(before) && (inAuthority || isDotOfHost(text, i))) {
-        out.append(Mark.DOT.usualForm());
+        out.append(Mark.usual("."));
       } else if (c == '@' && !Mark.opens(before)) {
-        out.append(Mark.AT.usualForm());
+        out.append(Mark.usual("@"));
       } else if (endsLocalhost(text, i + 1)) {
         out.append('[').append(c).append(']');
       } else {
@@ -105,11 +112,11 @@ public final class Defang {
     String run = out.substring(start);
     int next = colon + 1;
     boolean isBeforeSlash = isSlashAt(text, next);
-    String scheme = isBeforeSlash || start == 0 ? Mark.defangable(run) : null;
+    String scheme = isBeforeSlash || start == 0 ? defangable(run) : null;
     boolean isMarked;
     if (scheme != null) {
       out.setLength(out.length() - scheme.length());
-      out.append(Mark.defangedScheme(scheme));
+      out.append(defanged(scheme));
       int afterSlash = isBeforeSlash ? next + 1 : next;
       isMarked = !hasMark(text, isSlashAt(text, afterSlash) ? afterSlash + 1 : afterSlash);
     } else {
@@ -121,11 +128,33 @@ public final class Defang {
     }
     boolean isFile = endsWith(run, run.length(), "file"); // mostly without a host
     if (isMarked && !isFile && text.startsWith("//", next)) {
-      out.append(Mark.SEPARATOR.usualForm());
+      out.append(Mark.usual("://"));
       return next + 1;
     }
-    out.append(isMarked ? Mark.COLON.usualForm() : ":");
+    out.append(isMarked ? Mark.usual(":") : ":");
     return colon;
+  }
+
+  /**
+   * The scheme with a defanged form, or the defanged one, at the end of a text, as it is written;
+   * null for none. Some programs find http and https at the end of another word, too.
+   */
+  private static @Nullable String defangable(String text) {
+    for (String scheme : SCHEMES) {
+      int start = text.length() - scheme.length();
+      boolean isWord = start <= 0 || !Characters.isAlpha(text.charAt(start - 1));
+      if (endsWith(text, text.length(), scheme) && (isWord || scheme.startsWith("http"))) {
+        return text.substring(start);
+      }
+    }
+    return null;
+  }
+
+  /** The defanged form of a scheme; a defanged one unchanged. */
+  private static String defanged(String scheme) {
+    String lower = scheme.toLowerCase(Locale.ROOT);
+    boolean isPlain = lower.startsWith("http") || lower.startsWith("ftp");
+    return isPlain ? lower.replace("tt", "xx").replace("ft", "fx") : scheme;
   }
 
   private static boolean isSlashAt(String text, int index) {
@@ -174,7 +203,7 @@ public final class Defang {
     }
     boolean isDelimiter = end < text.length() && ".@".indexOf(text.charAt(end)) >= 0;
     Mark mark = Mark.findAt(text, end);
-    return end > start && (isDelimiter || mark == Mark.DOT || mark == Mark.AT);
+    return end > start && (isDelimiter || mark != null && ".@".contains(mark.plain()));
   }
 
   /** Whether a dot may stand before a top-level domain, after {@code www} or in an address. */

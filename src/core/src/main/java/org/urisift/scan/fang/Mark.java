@@ -2,7 +2,6 @@ package org.urisift.scan.fang;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Characters;
@@ -11,36 +10,80 @@ import org.urisift.scan.text.Window;
 /**
  * A delimiter in brackets, such as {@code [.]} or {@code (dot)}. It defangs a URI, so that nobody
  * follows it by mistake.
+ *
+ * @param plain the delimiter that the mark stands for
+ * @param end the index after the mark
  */
-public enum Mark {
-  DOT(".", "[.]", "(.)", "{.}", "[dot]", "(dot)"),
-  COLON(":", "[:]"),
-  SEPARATOR("://", "[://]"),
-  SLASH("/", "[/]"),
-  AT("@", "[@]");
+public record Mark(String plain, int end) {
+  private static final String OPENERS = "[({";
+  private static final String CLOSERS = "])}";
+  private static final Set<String> DOTS = Set.of("\\.", "dot", "punkt", "point", "punto");
 
-  private static final Mark[] ALL = values();
+  /** What stands in brackets; "t" is the last letter of {@code localhos[t]}. */
+  private static final String[] WORDS = {
+    ".", "\\.", "dot", "punkt", "point", "punto", "@", "at", "://", ":/", "//", ":", "/", "-", "_",
+    "?", "=", "&", "#", "%", "t"
+  };
 
-  private static final List<String> SCHEMES = List.of("http", "https", "ftp", "ftps");
-  private static final List<String> DEFANGED = List.of("hxxp", "hxxps", "fxp", "fxps");
+  /** The longest mark that may cut an authority: {@code (( punkt ))}. */
+  private static final int LONGEST = 11;
 
   /** Other ways of writing http. */
   private static final Set<String> HTTP =
-      Set.of("hxxp", "hxtp", "htxp", "hxp", "hxxxp", "ttp", "xxp", "htp", "htttp", "meow");
+      Set.of("hxxp", "hxtp", "htxp", "hxp", "hxxxp", "hzzp", "ttp", "xxp", "htp", "htttp", "meow");
 
-  private static final String LOCALHOS = "localhos";
-
-  private final String plain;
-  private final String[] spellings;
-
-  Mark(String plain, String... spellings) {
-    this.plain = plain;
-    this.spellings = spellings;
+  /** The most common mark for a delimiter. */
+  public static String usual(String plain) {
+    return "[" + plain + "]";
   }
 
-  /** The delimiter that the mark stands for. */
-  public String plain() {
-    return plain;
+  public static boolean opens(int c) {
+    return OPENERS.indexOf(c) >= 0;
+  }
+
+  /** The mark at an index, with one or two pairs of brackets; null for none. */
+  public static @Nullable Mark findAt(CharSequence text, int index) {
+    char open = at(text, index);
+    char close = closer(open);
+    if (close == 0) {
+      return null;
+    }
+    int brackets = at(text, index + 1) == open ? 2 : 1;
+    int from = afterBlank(text, index + brackets);
+    for (String word : WORDS) {
+      int end = afterBlank(text, wordEnd(text, from, word));
+      if (at(text, end) == close
+          && at(text, end + brackets - 1) == close
+          && (!word.equals("t") || wordEnd(text, index - 8, "localhos") > 0)) {
+        String plain = DOTS.contains(word) ? "." : word.equals("at") ? "@" : word;
+        return new Mark(plain, end + brackets);
+      }
+    }
+    return null;
+  }
+
+  private static int afterBlank(CharSequence text, int index) {
+    return at(text, index) == ' ' ? index + 1 : index;
+  }
+
+  /** Whether a mark that cuts an authority stands at an index. */
+  public static boolean cutsAuthority(Window window, int index) throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < LONGEST && opens(window.peek(index)) && window.peek(index + i) >= 0; i++) {
+      text.append((char) window.peek(index + i));
+    }
+    return firstInAuthority(text, 0, 1) == 0;
+  }
+
+  /** The index of the first mark that cuts an authority, between two indexes; -1 for none. */
+  public static int firstInAuthority(CharSequence text, int from, int to) {
+    for (int i = from; i < to; i++) {
+      Mark mark = findAt(text, i);
+      if (mark != null && List.of(".", ":", "://", "@").contains(mark.plain)) {
+        return i;
+      }
+    }
+    return -1;
   }
 
   /** The scheme that a defanged one in lower case stands for; any other scheme unchanged. */
@@ -53,135 +96,99 @@ public enum Mark {
 
   /** Whether a scheme in lower case is never anything else than a defanged one. */
   static boolean isDefangedScheme(String scheme) {
-    return !refangedScheme(scheme).equals(scheme) && scheme.indexOf('x') > 0;
+    return !refangedScheme(scheme).equals(scheme)
+        && (scheme.indexOf('x') > 0 || scheme.startsWith("hzz"));
   }
 
-  /** The index after a scheme as {@link #defangedScheme} writes it, before a colon; -1 for none. */
-  static int defangedSchemeEnd(CharSequence text, int index) {
-    for (String scheme : DEFANGED) {
-      int end = Spelling.wordEnd(text, index, scheme);
-      if (end > 0
-          && text.length() > end + 1
-          && text.charAt(end) == ':'
-          && text.charAt(end + 1) == '/') {
-        return end;
-      }
-    }
-    return -1;
-  }
-
-  /**
-   * The index after the last letter of {@code localhos[t]}, which stands at an index; -1 for none.
-   */
-  static int localhostEnd(CharSequence text, int index) {
-    int start = index - LOCALHOS.length();
-    boolean isMark =
-        start >= 0
-            && index + 2 < text.length()
-            && text.charAt(index) == '['
-            && (text.charAt(index + 1) | 0x20) == 't'
-            && text.charAt(index + 2) == ']'
-            && Spelling.wordEnd(text, start, LOCALHOS) > 0;
-    return isMark ? index + 3 : -1;
-  }
-
-  /** The defanged form of a scheme; any other scheme unchanged. */
-  public static String defangedScheme(String scheme) {
-    int i = SCHEMES.indexOf(scheme.toLowerCase(Locale.ROOT));
-    return i < 0 ? scheme : DEFANGED.get(i);
-  }
-
-  /** Whether a scheme has a defanged form. */
+  /** Whether a scheme in lower case is one that defanged ones stand for. */
   static boolean isDefangable(String scheme) {
-    return SCHEMES.contains(scheme.toLowerCase(Locale.ROOT));
+    return List.of("http", "https", "ftp", "ftps").contains(scheme);
   }
 
-  /**
-   * The scheme with a defanged form, or the defanged one, at the end of a text, as it is written;
-   * null for none. Some programs find http and https at the end of another word, too.
-   */
-  public static @Nullable String defangable(String text) {
-    int start = text.length();
-    while (start > 0 && Characters.isAlpha(text.charAt(start - 1))) {
-      start--;
+  /** The character of a text at an index, narrow if it is a full-width form; 0 at the end. */
+  static char at(CharSequence text, int index) {
+    if (index < 0 || index >= text.length()) {
+      return 0;
     }
-    String word = text.substring(start);
-    String lower = word.toLowerCase(Locale.ROOT);
-    if (SCHEMES.contains(lower) || DEFANGED.contains(lower)) {
-      return word;
+    char c = text.charAt(index);
+    if (c == '\u3002' || c == '\uff61') { // full stops of East Asia, which browsers read as dots
+      return '.';
     }
-    int length = lower.endsWith("http") ? 4 : lower.endsWith("https") ? 5 : 0;
-    return length == 0 ? null : word.substring(word.length() - length);
+    return c > '\uff00' && c < '\uff5f' ? (char) (c - 0xfee0) : c;
   }
 
-  public static boolean opens(int c) {
-    return c == '[' || c == '(' || c == '{';
-  }
-
-  /** The most common spelling. */
-  public String usualForm() {
-    return spellings[0];
-  }
-
-  /** The length of this mark at an index of a text, in UTF-16 units; 0 if it is not there. */
-  public int length(CharSequence text, int index) {
-    for (String form : spellings) {
-      if (startsWith(text, index, form)) {
-        return form.length();
+  /** The index after a word in lower case, if a text has it at an index in any case; else -1. */
+  static int wordEnd(CharSequence text, int index, String word) {
+    for (int i = 0; i < word.length(); i++) {
+      if (Character.toLowerCase(at(text, index + i)) != word.charAt(i)) {
+        return -1;
       }
     }
-    return 0;
+    return index + word.length();
   }
 
-  /** The mark at an index; null for none. */
-  public static @Nullable Mark findAt(CharSequence text, int index) {
-    if (index >= text.length() || !opens(text.charAt(index))) {
-      return null;
-    }
-    for (Mark mark : ALL) {
-      if (mark.length(text, index) > 0) {
-        return mark;
-      }
-    }
-    return null;
+  /** Whether a character has no width, and only keeps a URI from working. */
+  static boolean isZeroWidth(char c) {
+    return c >= '\u200b' && c <= '\u200d' || c == '\u2060' || c == '\ufeff' || c == '\u00ad';
   }
 
-  /** Whether a mark other than a slash, in lower case, stands at an index: it cuts an authority. */
-  public static boolean cutsAuthority(Window window, int index) throws IOException {
-    if (!opens(window.peek(index))) {
-      return false;
-    }
-    for (Mark mark : ALL) {
-      for (String form : mark.spellings) {
-        if (mark != SLASH && window.holds(form, index)) {
-          return true;
-        }
-      }
-    }
-    return false;
+  static boolean closes(char c) {
+    return CLOSERS.indexOf(c) >= 0;
   }
 
-  /** The index of the first mark other than a slash between two indexes; -1 for none. */
-  public static int firstInAuthority(CharSequence text, int from, int to) {
-    for (int i = from; i < to; i++) {
-      Mark mark = findAt(text, i);
-      if (mark != null && mark != SLASH) {
-        return i;
-      }
-    }
-    return -1;
+  /** The bracket that closes another; 0 for other characters. */
+  static char closer(char c) {
+    return opens(c) ? CLOSERS.charAt(OPENERS.indexOf(c)) : 0;
   }
 
-  private static boolean startsWith(CharSequence text, int index, String form) {
-    if (text.length() - index < form.length()) {
-      return false;
+  /** Whether the character at an index belongs to a label of a host. */
+  static boolean isOfLabel(CharSequence text, int index) {
+    char c = at(text, index);
+    return Characters.isAlphanum(c)
+        || c == '-'
+        || c == '_'
+        || c > 0x7f
+            && (Character.isLetterOrDigit(c)
+                || Character.isSurrogate(c)
+                || Character.getType(c) == Character.NON_SPACING_MARK);
+  }
+
+  /** Whether a character is of a script that is written without blanks. */
+  static boolean isUnspaced(char c) {
+    return c >= '\u0e00' && c <= '\u0eff' || c >= '\u2e80' && c <= '\ud7af';
+  }
+
+  /** Whether a character outside US-ASCII cannot continue a name. */
+  static boolean isForeign(char c) {
+    return c > 0x7f && (!Character.isLetterOrDigit(c) || isUnspaced(c));
+  }
+
+  /** The index of the next character that a mark or a defanged scheme may have; the end if none. */
+  static int nextTrace(CharSequence text, int from) {
+    int i = from;
+    while (i < text.length() && !isTrace(text, i)) {
+      i++;
     }
-    for (int i = 0; i < form.length(); i++) {
-      char c = text.charAt(index + i);
-      if ((c >= 'A' && c <= 'Z' ? c | 0x20 : c) != form.charAt(i)) {
-        return false;
-      }
+    return i;
+  }
+
+  private static boolean isTrace(CharSequence text, int index) {
+    char c = text.charAt(index);
+    if (c > 0x7f || "[](){}\\_*#xXzZ".indexOf(c) < 0) {
+      return c > 0x7f && (isZeroWidth(c) || at(text, index) != c);
     }
-    return true;
+    char before = at(text, index - 1);
+    char next = at(text, index + 1);
+    if (c == ']' || c == '\\') {
+      return next == '.' || before == '.' && c == ']';
+    }
+    boolean isOfScheme =
+        "htfpxzHTFPXZ*_#".indexOf(before) >= 0 && "ptxzsPTXZS*_#[({".indexOf(next) >= 0;
+    return isOfScheme
+        || opens(c)
+            && (".:/".indexOf(next) >= 0
+                || findAt(text, index) != null
+                || wordEnd(text, index + 1, "http") > 0)
+        || c == '_' && (wordEnd(text, index, "_dot_") > 0 || wordEnd(text, index, "_at_") > 0);
   }
 }

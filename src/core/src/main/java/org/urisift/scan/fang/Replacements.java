@@ -1,6 +1,7 @@
 package org.urisift.scan.fang;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The latest replacements in a text. Maps offsets, columns and pieces of the new text, in which
@@ -13,16 +14,21 @@ public final class Replacements {
    */
   static final int KEPT = 1 << 19;
 
-  private static final int FIRST_ROOM = 16;
+  /**
+   * What replaced a piece of the old text.
+   *
+   * @param start its offset in the new text
+   * @param length its length in the new text
+   * @param shift the old minus the new offset after it
+   * @param lineShift the old minus the new column after it
+   * @param original the piece of the old text
+   */
+  private record Entry(long start, int length, long shift, long lineShift, String original) {}
 
-  // Parallel arrays in text order: one entry per three characters is possible.
-  private long[] starts = new long[FIRST_ROOM]; // in the new text
-  private int[] lengths = new int[FIRST_ROOM]; // in the new text
-  private long[] shifts = new long[FIRST_ROOM]; // old minus new offset after it
-  private long[] lineShifts = new long[FIRST_ROOM]; // old minus new column after it
-  private String[] originals = new String[FIRST_ROOM]; // in the old text
+  private static final Entry NONE = new Entry(-1, 0, 0, 0, "");
 
-  private int count;
+  private final List<Entry> entries = new ArrayList<>(); // in text order
+  private int room = 1_024; // for entries, before old ones are dropped
   private long line; // start of the current line in the new text
 
   /** Notes that a line begins at an offset of the new text. */
@@ -32,70 +38,54 @@ public final class Replacements {
 
   /** Adds a replacement, after all those before it in the text. */
   void add(long start, String plain, String original) {
-    if (count == starts.length) {
-      makeRoom(start);
+    if (entries.size() == room) { // keeps the last one before any match: its shift still counts
+      entries.subList(0, Math.max(0, firstFrom(start - KEPT) - 1)).clear();
+      room = 1_024 + 2 * entries.size();
     }
+    Entry last = before(entries.size());
     long shift = original.length() - (long) plain.length();
-    boolean isSameLine = count > 0 && starts[count - 1] >= line;
-    starts[count] = start;
-    lengths[count] = plain.length();
-    shifts[count] = (count > 0 ? shifts[count - 1] : 0) + shift;
-    lineShifts[count] = (isSameLine ? lineShifts[count - 1] : 0) + shift;
-    originals[count] = original;
-    count++;
+    long lineShift = shift + (last.start >= line ? last.lineShift : 0);
+    entries.add(new Entry(start, plain.length(), last.shift + shift, lineShift, original));
   }
 
-  /** Drops replacements before any possible match, but not the last one: its shift still counts. */
-  private void makeRoom(long start) {
-    int first = Math.max(0, lastBefore(start - KEPT));
-    int kept = count - first;
-    int room = Math.max(FIRST_ROOM, 2 * kept);
-    starts = Arrays.copyOf(Arrays.copyOfRange(starts, first, count), room);
-    lengths = Arrays.copyOf(Arrays.copyOfRange(lengths, first, count), room);
-    shifts = Arrays.copyOf(Arrays.copyOfRange(shifts, first, count), room);
-    lineShifts = Arrays.copyOf(Arrays.copyOfRange(lineShifts, first, count), room);
-    originals = Arrays.copyOf(Arrays.copyOfRange(originals, first, count), room);
-    count = kept;
-  }
-
-  /** The index of the last replacement that starts before an offset; -1 for none. */
-  private int lastBefore(long offset) {
+  /** The index of the first replacement that starts at an offset or after it. */
+  private int firstFrom(long offset) {
     int low = 0;
-    int high = count;
+    int high = entries.size();
     while (low < high) {
       int middle = low + high >>> 1;
-      if (starts[middle] < offset) {
+      if (entries.get(middle).start < offset) {
         low = middle + 1;
       } else {
         high = middle;
       }
     }
-    return low - 1;
+    return low;
+  }
+
+  private Entry before(int index) {
+    return index == 0 ? NONE : entries.get(index - 1);
   }
 
   /** Maps the offset of the start or end of a match to the old text. */
   public long source(long offset) {
-    int last = lastBefore(offset);
-    return last < 0 ? offset : offset + shifts[last];
+    return offset + before(firstFrom(offset)).shift;
   }
 
   /** Maps a column, with its offset, to the old text. */
   public long column(long offset, long column) {
-    int last = lastBefore(offset);
-    boolean isSameLine = last >= 0 && starts[last] > offset - column;
-    return isSameLine ? column + lineShifts[last] : column;
+    Entry last = before(firstFrom(offset));
+    return last.start > offset - column ? column + last.lineShift : column;
   }
 
   /** Whether anything between two offsets of the new text was replaced. */
   public boolean hasAny(long start, long to) {
-    int next = lastBefore(start) + 1;
-    return next < count && starts[next] < to;
+    return firstFrom(start) < firstFrom(to);
   }
 
   /** Whether a scheme that the old text lacks was put before an offset of the new text. */
   public boolean hasSchemeAdded(long start) {
-    int next = lastBefore(start) + 1;
-    return next < count && starts[next] == start && originals[next].isEmpty();
+    return hasAny(start, start + 1) && entries.get(firstFrom(start)).original.isEmpty();
   }
 
   /**
@@ -106,9 +96,10 @@ public final class Replacements {
   public String original(long start, String text) {
     StringBuilder original = new StringBuilder();
     int from = 0;
-    for (int i = lastBefore(start) + 1; i < count && starts[i] < start + text.length(); i++) {
-      original.append(text, from, (int) (starts[i] - start)).append(originals[i]);
-      from = (int) (starts[i] - start) + lengths[i];
+    for (Entry entry : entries.subList(firstFrom(start), firstFrom(start + text.length()))) {
+      int at = (int) (entry.start - start);
+      original.append(text, from, at).append(entry.original);
+      from = at + entry.length;
     }
     return original.append(text, Math.min(from, text.length()), text.length()).toString();
   }
