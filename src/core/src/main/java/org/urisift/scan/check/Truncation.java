@@ -36,7 +36,7 @@ public final class Truncation {
         return refusal("a placeholder in the authority", i);
       }
       Mark mark = Mark.findAt(uri, i);
-      if (mark != null && mark != Mark.SLASH) {
+      if (mark != null && mark.cutsAuthority()) {
         return refusal(Refusal.DEFANGED, i);
       }
     }
@@ -62,7 +62,7 @@ public final class Truncation {
       return isPlaceholder(text, end) ? refusal("a placeholder in the path", end) : null;
     }
     Mark mark = Mark.findAt(text, end);
-    if (mark != null && mark != Mark.SLASH) {
+    if (mark != null && mark.cutsAuthority()) {
       return refusal(Refusal.DEFANGED, end);
     }
     return cutsHost(text, end) ? refusal("cut in the authority", end) : null;

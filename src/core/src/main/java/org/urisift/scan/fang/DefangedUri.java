@@ -85,7 +85,7 @@ final class DefangedUri {
         isLoose = true;
         needsMarks = true;
         break;
-      } else if (pos == start || !Mark.isZeroWidth(c)) {
+      } else if (pos == start || !Characters.isInvisible(c)) {
         return false;
       }
     }
@@ -178,7 +178,7 @@ final class DefangedUri {
             ? c == '[' && !isName && (next == ':' || Characters.isHex(next))
             : text.charAt(hostStart) == '[' && text.charAt(text.length() - 1) != ']';
     boolean isNext =
-        Mark.isOfLabel(run, pos) && !(isName && Mark.isUnspaced(c))
+        Mark.isOfLabel(run, pos) && !(isName && Characters.isWithoutBlanks(c))
             || c == '.'
                 && isAfterLabel()
                 && !isSpaced
@@ -193,7 +193,7 @@ final class DefangedUri {
   /** Takes a mark after a part of an authority; returns whether there is one. */
   private boolean takeMark(char c, char next) {
     boolean isHidden =
-        Mark.isZeroWidth(c) && (Characters.isAlphanum(next) || ".:/[(".indexOf(next) >= 0);
+        Characters.isInvisible(c) && (Characters.isAlphanum(next) || ".:/[(".indexOf(next) >= 0);
     if (isHidden || c > ' ' && c == unclosed && (next <= ' ' || next == '/')) {
       unclosed = 0;
       return replace(pos + 1, "");

@@ -1,11 +1,9 @@
 package org.urisift.scan.fang;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Characters;
-import org.urisift.scan.text.Window;
 
 /**
  * A delimiter in brackets, such as {@code [.]} or {@code (dot)}. It defangs a URI, so that nobody
@@ -24,9 +22,6 @@ public record Mark(String plain, int end) {
     ".", "\\.", "dot", "punkt", "point", "punto", "@", "at", "://", ":/", "//", ":", "/", "-", "_",
     "?", "=", "&", "#", "%", "t"
   };
-
-  /** The longest mark that may cut an authority: {@code (( punkt ))}. */
-  private static final int LONGEST = 11;
 
   /** Other ways of writing http. */
   private static final Set<String> HTTP =
@@ -66,24 +61,9 @@ public record Mark(String plain, int end) {
     return at(text, index) == ' ' ? index + 1 : index;
   }
 
-  /** Whether a mark that cuts an authority stands at an index. */
-  public static boolean cutsAuthority(Window window, int index) throws IOException {
-    StringBuilder text = new StringBuilder();
-    for (int i = 0; i < LONGEST && opens(window.peek(index)) && window.peek(index + i) >= 0; i++) {
-      text.append((char) window.peek(index + i));
-    }
-    return firstInAuthority(text, 0, 1) == 0;
-  }
-
-  /** The index of the first mark that cuts an authority, between two indexes; -1 for none. */
-  public static int firstInAuthority(CharSequence text, int from, int to) {
-    for (int i = from; i < to; i++) {
-      Mark mark = findAt(text, i);
-      if (mark != null && List.of(".", ":", "://", "@").contains(mark.plain)) {
-        return i;
-      }
-    }
-    return -1;
+  /** Whether it is one of the signs that separate parts of an authority. */
+  public boolean cutsAuthority() {
+    return ".:@".indexOf(plain.charAt(0)) >= 0;
   }
 
   /** The scheme that a defanged one in lower case stands for; any other scheme unchanged. */
@@ -127,15 +107,6 @@ public record Mark(String plain, int end) {
     return index + word.length();
   }
 
-  /** Whether a character has no width, and only keeps a URI from working. */
-  static boolean isZeroWidth(char c) {
-    return c >= '\u200b' && c <= '\u200d' || c == '\u2060' || c == '\ufeff' || c == '\u00ad';
-  }
-
-  static boolean closes(char c) {
-    return CLOSERS.indexOf(c) >= 0;
-  }
-
   /** The bracket that closes another; 0 for other characters. */
   static char closer(char c) {
     return opens(c) ? CLOSERS.charAt(OPENERS.indexOf(c)) : 0;
@@ -153,14 +124,9 @@ public record Mark(String plain, int end) {
                 || Character.getType(c) == Character.NON_SPACING_MARK);
   }
 
-  /** Whether a character is of a script that is written without blanks. */
-  static boolean isUnspaced(char c) {
-    return c >= '\u0e00' && c <= '\u0eff' || c >= '\u2e80' && c <= '\ud7af';
-  }
-
   /** Whether a character outside US-ASCII cannot continue a name. */
   static boolean isForeign(char c) {
-    return c > 0x7f && (!Character.isLetterOrDigit(c) || isUnspaced(c));
+    return c > 0x7f && (!Character.isLetterOrDigit(c) || Characters.isWithoutBlanks(c));
   }
 
   /** The index of the next character that a mark or a defanged scheme may have; the end if none. */
@@ -175,7 +141,7 @@ public record Mark(String plain, int end) {
   private static boolean isTrace(CharSequence text, int index) {
     char c = text.charAt(index);
     if (c > 0x7f || "[](){}\\_*#xXzZ".indexOf(c) < 0) {
-      return c > 0x7f && (isZeroWidth(c) || at(text, index) != c);
+      return c > 0x7f && (Characters.isInvisible(c) || at(text, index) != c);
     }
     char before = at(text, index - 1);
     char next = at(text, index + 1);
