@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.check.Evidence;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Limits;
@@ -37,22 +38,51 @@ public final class ScannedText implements CharSequence {
   /** A range of the text, in UTF-16 units: its first offset, and the offset after its end. */
   public record Region(int offset, int endOffset) {}
 
-  /** The least distance between two places at which a scan can resume, in UTF-16 units. */
+  /** The least distance between two steps without a match, in UTF-16 units. */
   private static final int BLOCK = 2 * 1024;
 
   /** The most lines that a rule looks back, including the line that a candidate begins on. */
   private static final int LINES = Evidence.LINES + 2;
 
+  /** A match, or none, and the state of the scan after it. Offsets are in UTF-16 units. */
+  private static final class Step {
+    final @Nullable UriMatch match; // with the offsets that it had when found
+    final boolean resumes; // false inside a refused URI, and before another match of one search
+    long offset; // at which the search resumes
+    long lookBackLimit; // no rule looks back beyond this offset
+    long reach; // how far the text was read: nothing up to here depends on what follows
+    long shift; // the distance by which the match moved since it was found
+
+    Step(@Nullable UriMatch match, Scan scan, long reach, boolean isLast) {
+      this.match = match;
+      this.resumes = isLast && !scan.isInRefused();
+      this.offset = scan.offset();
+      this.lookBackLimit = scan.lookBackLimit();
+      this.reach = reach;
+    }
+
+    void move(long by, long reached) {
+      offset += by;
+      lookBackLimit += by;
+      shift += by;
+      reach = Math.max(reach + by, reached);
+    }
+
+    /** Whether the match is another one, but for the distance by which the text after it moved. */
+    boolean has(UriMatch other, long by) {
+      return match != null && match.moved(shift + by, 0).segments().equals(other.segments());
+    }
+  }
+
   private final Options options;
   private final Set<String> schemes;
   private final StringBuilder text;
-  private final ArrayList<MatchBlock> blocks = new ArrayList<>();
+  private final ArrayList<Step> steps = new ArrayList<>();
 
   ScannedText(Options asked, CharSequence initial) {
     options = asked.forAllSchemesWithoutPositions(); // other schemes are evidence too (R9)
     schemes = asked.schemes();
     text = new StringBuilder(initial);
-    blocks.add(new MatchBlock(0, 0, 0));
     rescan(0, 0, 0);
   }
 
@@ -80,16 +110,14 @@ public final class ScannedText implements CharSequence {
   /** The matches with a segment that overlaps or touches a range. */
   public List<UriMatch> matches(int from, int to) {
     List<UriMatch> touching = new ArrayList<>();
-    int first = Math.max(0, lastBlock(block -> block.offset, from - 2L * Limits.AHEAD) - 1);
-    for (int b = first; b < blocks.size() && blocks.get(b).lookBackLimit <= to; b++) {
-      MatchBlock block = blocks.get(b);
-      for (int i = 0; i < block.found.size(); i++) {
-        if (block.offsetOf(i) <= to && isReported(block.found.get(i))) {
-          UriMatch match = block.match(i);
-          if (match.segments().stream().anyMatch(s -> s.offset() <= to && s.endOffset() >= from)) {
-            touching.add(match);
-          }
-        }
+    for (int i = count(step -> step.offset, from - 1L); i < steps.size(); i++) {
+      UriMatch match = reported(i);
+      if (match != null && match.offset() > to) {
+        break;
+      }
+      if (match != null
+          && match.segments().stream().anyMatch(s -> s.offset() <= to && s.endOffset() >= from)) {
+        touching.add(match);
       }
     }
     return touching;
@@ -102,25 +130,22 @@ public final class ScannedText implements CharSequence {
    */
   public List<UriMatch> rejected(int limit) {
     List<UriMatch> rejected = new ArrayList<>();
-    for (int b = 0; b < blocks.size() && rejected.size() < limit; b++) {
-      MatchBlock block = blocks.get(b);
-      for (int i = 0; block.hasRejected && i < block.found.size() && rejected.size() < limit; i++) {
-        UriMatch match = block.found.get(i);
-        if (match.verdict() == Verdict.REJECTED && isReported(match)) {
-          rejected.add(block.match(i));
-        }
+    for (int i = 0; i < steps.size() && rejected.size() < limit; i++) {
+      UriMatch match = steps.get(i).match;
+      UriMatch refused = match != null && match.verdict() == Verdict.REJECTED ? reported(i) : null;
+      if (refused != null) {
+        rejected.add(refused);
       }
     }
     return rejected;
   }
 
-  /** Whether the scheme of a match was chosen; true for a relative reference. */
-  private boolean isReported(UriMatch match) {
-    if (schemes.isEmpty()) {
-      return true;
-    }
-    String scheme = match.scheme();
-    return scheme == null || schemes.contains(scheme);
+  /** The match of a step; null without one, or if its scheme was not chosen. */
+  private @Nullable UriMatch reported(int index) {
+    Step step = steps.get(index);
+    String scheme = step.match == null || schemes.isEmpty() ? null : step.match.scheme();
+    boolean isChosen = scheme == null || schemes.contains(scheme); // null: a relative reference
+    return step.match == null || !isChosen ? null : step.match.moved(step.shift, 0);
   }
 
   @Override
@@ -145,124 +170,100 @@ public final class ScannedText implements CharSequence {
 
   /** Scans again after {@code [from, end)} changed and grew by {@code growth} units. */
   private Region rescan(int from, int end, int growth) {
+    int first = count(step -> step.reach, from);
+    while (first > 0 && !steps.get(first - 1).resumes) {
+      first--;
+    }
     try {
-      return rescan(lastBlock(block -> block.reach, from), new Edit(end, growth));
+      return rescan(first, first == 0 ? null : steps.get(first - 1), end, growth);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private record Edit(int end, int growth) {}
-
-  private Region rescan(int first, Edit edit) throws IOException {
-    MatchBlock start = blocks.get(first);
-    EditedTextReader reader =
-        new EditedTextReader(
-            text, (int) Math.max(0, start.offset - Window.KEPT), (int) start.offset);
-    Scan scan = resumeAtBlock(first, reader);
-    List<MatchBlock> freshBlocks = new ArrayList<>();
-    List<UriMatch> found = new ArrayList<>();
-    MatchBlock block = new MatchBlock(start.offset, start.lookBackLimit, start.reach);
-    freshBlocks.add(block);
-    int oldIndex = first + 1;
+  /** Scans again after a step, the last one before the one at {@code first}; null at the start. */
+  private Region rescan(int first, @Nullable Step start, int end, int growth) throws IOException {
+    long offset = start == null ? 0 : start.offset;
+    long lookBackLimit = start == null ? 0 : start.lookBackLimit;
+    long base = Math.max(0, offset - Window.KEPT);
+    EditedTextReader reader = new EditedTextReader(text, (int) base, (int) offset);
+    Scan scan = new Scan(options, new Window(new CharSource(reader), base));
+    scan.resume(offset, lookBackLimit);
+    remember(first, base, scan);
+    List<Step> fresh = new ArrayList<>();
+    int old = first; // the next old step
+    long changed = end; // up to here, matches are not the old ones
     boolean caughtUp = false;
     while (!caughtUp && scan.advance()) {
-      for (UriMatch match = scan.poll(); match != null; match = scan.poll()) {
-        block.add(match);
-        found.add(match);
+      for (; old < steps.size() && steps.get(old).offset + growth < scan.offset(); old++) {
+        changed = steps.get(old).match == null ? changed : scan.offset();
       }
-      while (oldIndex < blocks.size()
-          && blocks.get(oldIndex).offset + edit.growth < scan.offset()) {
-        oldIndex++;
+      long reach = Math.max(start == null ? 0 : start.reach, reader.reach());
+      UriMatch match = scan.poll();
+      while (match != null) {
+        boolean isOld = old < steps.size() && steps.get(old).has(match, growth);
+        old += isOld ? 1 : 0;
+        changed = isOld ? changed : scan.offset();
+        UriMatch next = scan.poll();
+        fresh.add(new Step(match, scan, reach, next == null));
+        match = next;
       }
+      long last = fresh.isEmpty() ? offset : fresh.get(fresh.size() - 1).offset;
+      if (scan.offset() - last >= BLOCK && !scan.isInRefused()) {
+        fresh.add(new Step(null, scan, reach, true));
+      }
+      boolean isStep = old < steps.size() && steps.get(old).match == null;
+      old += isStep && steps.get(old).offset + growth == scan.offset() ? 1 : 0;
       caughtUp =
-          oldIndex < blocks.size()
-              && isAtStartOf(blocks.get(oldIndex), scan, edit)
-              && isUnaffected(oldIndex, found, scan, edit);
-      if (!caughtUp && scan.offset() - block.offset >= BLOCK && !scan.isInRefused()) {
-        block.found.trimToSize();
-        block =
-            new MatchBlock(
-                scan.offset(), scan.lookBackLimit(), Math.max(block.reach, reader.reach()));
-        freshBlocks.add(block);
-      }
+          old > first
+              && isStateAfter(steps.get(old - 1), scan, growth)
+              && horizon((int) scan.offset()) >= changed;
     }
-    block.found.trimToSize();
-    int kept = caughtUp ? oldIndex : blocks.size();
-    for (MatchBlock later : blocks.subList(kept, blocks.size())) {
-      later.moveBy(edit.growth);
-      later.reach = Math.max(later.reach, reader.reach());
+    int kept = caughtUp ? old : steps.size();
+    for (int i = kept; i < steps.size(); i++) {
+      steps.get(i).move(growth, reader.reach());
     }
-    int scannedTo = caughtUp ? (int) scan.offset() : text.length();
-    List<MatchBlock> replaced = blocks.subList(first, kept);
-    replaced.clear();
-    blocks.addAll(first, freshBlocks);
-    return new Region((int) start.lookBackLimit, scannedTo);
+    steps.subList(first, kept).clear();
+    steps.addAll(first, fresh);
+    return new Region((int) lookBackLimit, caughtUp ? (int) scan.offset() : text.length());
   }
 
-  /** Returns a scan in the state that it had at the start of a block. */
-  private Scan resumeAtBlock(int index, EditedTextReader reader) throws IOException {
-    MatchBlock start = blocks.get(index);
-    long base = reader.reach();
-    Scan scan = new Scan(options, new Window(new CharSource(reader), base));
-    scan.resume(start.offset, start.lookBackLimit);
-    for (int b = Math.max(0, lastBlock(block -> block.offset, base) - 1); b < index; b++) {
-      MatchBlock block = blocks.get(b);
-      for (int i = 0; i < block.found.size(); i++) {
-        UriMatch match = block.found.get(i);
-        if (block.offsetOf(i) >= base && match.isEvidence()) {
-          scan.remember(block.match(i).segments().get(0));
-        }
+  /** Gives a scan the matches in the text that it may look back to, before a step (R9). */
+  private void remember(int before, long base, Scan scan) {
+    for (int i = count(step -> step.offset, base); i < before; i++) {
+      Step step = steps.get(i);
+      if (step.match != null
+          && step.match.offset() + step.shift >= base
+          && step.match.isEvidence()) {
+        scan.remember(step.match.moved(step.shift, 0).segments().get(0));
       }
     }
-    return scan;
   }
 
-  /** The index of the last block that has {@code place} at or before an offset; 0 for none. */
-  private int lastBlock(ToLongFunction<MatchBlock> place, long offset) {
+  /** The number of steps that have a place at or before an offset. */
+  private int count(ToLongFunction<Step> place, long offset) {
     int low = 0;
-    for (int high = blocks.size() - 1; low < high; ) {
-      int middle = low + high + 1 >>> 1;
-      if (place.applyAsLong(blocks.get(middle)) <= offset) {
-        low = middle;
+    for (int high = steps.size(); low < high; ) {
+      int middle = low + high >>> 1;
+      if (place.applyAsLong(steps.get(middle)) <= offset) {
+        low = middle + 1;
       } else {
-        high = middle - 1;
+        high = middle;
       }
     }
     return low;
   }
 
-  private static boolean isAtStartOf(MatchBlock block, Scan scan, Edit edit) {
-    return block.offset + edit.growth == scan.offset()
-        && lookBack(block.lookBackLimit + edit.growth, scan) == lookBack(scan.lookBackLimit(), scan)
-        && scan.offset() >= edit.end
+  /** Whether a scan goes on as the old one did after a step that is moved by the growth. */
+  private static boolean isStateAfter(Step step, Scan scan, int growth) {
+    return step.resumes
+        && step.offset + growth == scan.offset()
+        && lookBack(step.lookBackLimit + growth, scan) == lookBack(scan.lookBackLimit(), scan)
         && !scan.isInRefused();
   }
 
   private static long lookBack(long lookBackLimit, Scan scan) {
     return Math.max(lookBackLimit, scan.offset() - Limits.HISTORY);
-  }
-
-  /** Whether a rule that looks back from here reaches neither the edit nor a changed match. */
-  private boolean isUnaffected(int oldIndex, List<UriMatch> found, Scan scan, Edit edit) {
-    int horizon = horizon((int) scan.offset());
-    if (horizon < edit.end) {
-      return false;
-    }
-    int i = found.size();
-    for (int b = oldIndex - 1; b >= 0; b--) {
-      MatchBlock block = blocks.get(b);
-      for (int k = block.found.size() - 1; k >= 0; k--) {
-        if (block.offsetOf(k) + edit.growth < horizon) {
-          return i == 0 || found.get(i - 1).offset() < horizon;
-        }
-        if (--i < 0
-            || !found.get(i).segments().equals(block.match(k).moved(edit.growth, 0).segments())) {
-          return false;
-        }
-      }
-    }
-    return i == 0 || found.get(i - 1).offset() < horizon;
   }
 
   private int horizon(int offset) {
