@@ -78,7 +78,10 @@ final class AttributeValue {
 
   private @Nullable Interpretation asBrowserOpens(@Nullable Refusal refusal) {
     boolean isDefanged = refusal != null && refusal.isDefanged();
-    WebUrl url = isDefanged ? null : WebUrl.parse(value, base == null ? null : WebUrl.parse(base.toString()));
+    WebUrl url =
+        isDefanged
+            ? null
+            : WebUrl.parse(value, base == null ? null : WebUrl.parse(base.toString()));
     if (url == null || WebUrl.opensHosts(url.scheme()) && !hasName(url.host())) {
       return null;
     }

@@ -12,7 +12,8 @@ import org.urisift.uri.Host;
  * Recognises a URI that is not whole (D10). Cut in its authority, it would name another host:
  * {@code http://us[.]a.example}, {@code http://{host}/}, {@code http://joe:p^ss@a.example}. In its
  * path, a placeholder stands for a part of it: <code>${x}</code>, <code>{{x}}</code>, <code>#{x}
- * </code>, <code>%{x}</code> and {@code %s} anywhere, <code>{x}</code> and {@code <x>} as a segment.
+ * </code>, <code>%{x}</code> and {@code %s} anywhere, <code>{x}</code> and {@code <x>} as a
+ * segment.
  */
 public final class Truncation {
   /** The second characters of escapes in strings, such as {@code "http://a.example\n"}. */
@@ -83,8 +84,7 @@ public final class Truncation {
               || before == '/' && isNamed(text, i + 1, '}');
       case '%' ->
           next == '{'
-              || (next == 's' || next == 'd')
-                  && !Characters.isAlphanum(UriText.peek(text, i + 2));
+              || (next == 's' || next == 'd') && !Characters.isAlphanum(UriText.peek(text, i + 2));
       case '<' -> before == '/' && isNamed(text, i + 1, '>') && goesOnAfter(text, i);
       default -> false;
     };

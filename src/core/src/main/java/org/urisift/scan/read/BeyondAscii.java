@@ -56,9 +56,7 @@ public final class BeyondAscii {
         || c == '-';
   }
 
-  /**
-   * Whether the URI goes on after the sign at an index and any signs after it.
-   */
+  /** Whether the URI goes on after the sign at an index and any signs after it. */
   private boolean goesOnAfter(int i, int codePoint) throws IOException {
     if (!Characters.isSign(codePoint) || isGenitive(i, codePoint)) {
       return false;

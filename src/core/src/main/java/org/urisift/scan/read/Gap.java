@@ -5,7 +5,6 @@ import org.urisift.scan.start.Pairs;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
-import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Token;
 import org.urisift.scan.text.UriText;
 import org.urisift.scan.text.Window;

@@ -52,8 +52,7 @@ public final class SchemeRun {
           default -> end - first;
         };
     int name = first + length;
-    boolean isKnown =
-        name < end && Schemes.kind(window.bytes, name, end) != Schemes.Kind.UNKNOWN;
+    boolean isKnown = name < end && Schemes.kind(window.bytes, name, end) != Schemes.Kind.UNKNOWN;
     return isKnown ? name : -1;
   }
 
