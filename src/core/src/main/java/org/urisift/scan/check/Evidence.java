@@ -1,7 +1,8 @@
 package org.urisift.scan.check;
 
 import java.io.IOException;
-import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Limits;
@@ -21,14 +22,8 @@ public final class Evidence {
     int length;
   }
 
-  /** Up to this number, URIs are kept in a list, which takes less memory than all slots. */
-  private static final int FEW = 16;
-
-  private static final @Nullable Noted[] NONE = {};
-
   private final Window window;
-  private @Nullable Noted[] slots = NONE; // up to FEW: a list, with at most one URI per slot
-  private int count; // URIs in the list
+  private final Map<Integer, Noted> slots = new HashMap<>();
   private int longest; // in UTF-16 units
 
   public Evidence(Window window) {
@@ -36,61 +31,22 @@ public final class Evidence {
   }
 
   public void clear() {
-    if (slots.length > FEW) {
-      slots = NONE;
-    }
-    Arrays.fill(slots, null);
-    count = 0;
+    slots.clear();
     longest = 0;
   }
 
   /** Notes a URI that stands in one piece. */
   public void note(Candidate uri) {
     int hash = uri.hash();
-    int index = index(hash);
-    if (index == slots.length) {
-      grow();
-      index = index(hash);
-    }
-    count = Math.max(count, index + 1);
-    Noted noted = slots[index];
+    Noted noted = slots.get(slot(hash));
     if (noted == null) {
       noted = new Noted();
-      slots[index] = noted;
+      slots.put(slot(hash), noted);
     }
     noted.place = window.base + uri.from(0);
     noted.hash = hash;
     noted.length = uri.length();
     longest = Math.max(longest, uri.length());
-  }
-
-  /** The index for a URI with this hash; past the end if the list has no room for it. */
-  private int index(int hash) {
-    int slot = slot(hash);
-    if (slots.length == SLOTS) {
-      return slot;
-    }
-    for (int i = 0; i < count; i++) {
-      Noted noted = slots[i];
-      if (noted != null && slot(noted.hash) == slot) {
-        return i;
-      }
-    }
-    return count;
-  }
-
-  private void grow() {
-    if (slots.length < FEW) {
-      slots = Arrays.copyOf(slots, Math.max(2, 2 * slots.length));
-      return;
-    }
-    @Nullable Noted[] few = slots;
-    slots = new Noted[SLOTS];
-    for (Noted noted : few) {
-      if (noted != null) {
-        slots[slot(noted.hash)] = noted;
-      }
-    }
   }
 
   /** Whether any URI noted so far is longer, in UTF-16 units. */
@@ -104,8 +60,7 @@ public final class Evidence {
   }
 
   private @Nullable Noted find(int hash, int length) {
-    int index = index(hash);
-    Noted noted = index < slots.length ? slots[index] : null;
+    Noted noted = slots.get(slot(hash));
     return noted != null && noted.hash == hash && noted.length == length ? noted : null;
   }
 
@@ -125,8 +80,8 @@ public final class Evidence {
   /** For each slot two values: how far its URI is before an offset, and its hash and length. */
   public long[] snapshot(long offset) {
     long[] known = new long[2 * SLOTS];
-    for (Noted noted : slots) {
-      if (noted != null && offset - noted.place <= Limits.HISTORY) {
+    for (Noted noted : slots.values()) {
+      if (offset - noted.place <= Limits.HISTORY) {
         int slot = slot(noted.hash);
         known[2 * slot] = offset - noted.place;
         known[2 * slot + 1] = (long) noted.hash << 32 | noted.length;

@@ -11,6 +11,9 @@ import org.urisift.scan.text.Window;
 public final class UnicodeEscape {
   private static final int DIGITS = 4;
 
+  /** Two backslashes, a letter and the digits. */
+  private static final int LONGEST = 7;
+
   /** US-ASCII characters of a URI that may be escaped; none separates components. */
   private static final String SIGNS = "&='+~";
 
@@ -22,27 +25,25 @@ public final class UnicodeEscape {
    * blanks end it.
    */
   public static int length(Window window, int index, boolean isOpen) throws IOException {
-    int letter = letter(window, index);
-    int unit = letter < 0 ? -1 : unit(window, letter);
-    int end = letter + 1 + DIGITS;
-    boolean isEscape =
-        isOfUri(unit)
-            && (unit != '\'' || Characters.isAlphanum(window.peek(end)))
-            && !(isOpen && unit > 127 && Characters.isWithoutBlanks(unit));
-    return isEscape ? end - index : 0;
-  }
-
-  private static int letter(Window window, int index) throws IOException {
     if (window.peek(index) != '\\') {
-      return -1;
+      return 0;
     }
-    int letter = window.peek(index + 1) == '\\' ? index + 2 : index + 1;
-    return window.peek(letter) == 'u' ? letter : -1;
+    String text = ahead(window, index);
+    int end = end(text, 0);
+    int unit = end < 0 ? 0 : unit(text, end);
+    boolean isEscape =
+        end > 0
+            && (unit != '\'' || Characters.isAlphanum(window.peek(index + end)))
+            && !(isOpen && unit > 127 && Characters.isWithoutBlanks(unit));
+    return isEscape ? end : 0;
   }
 
-  static int unit(Window window, int letter) throws IOException {
-    int end = letter + 1 + DIGITS;
-    return window.peek(end - 1) < 0 ? -1 : unit(window.text(letter + 1, end), DIGITS);
+  private static String ahead(Window window, int index) throws IOException {
+    int end = index;
+    while (end - index < LONGEST && window.peek(end) >= 0) {
+      end++;
+    }
+    return window.text(index, end);
   }
 
   private static boolean isOfUri(int unit) {
