@@ -27,7 +27,7 @@ final class FastPath {
     this.window = window;
     this.evidence = evidence;
     this.matches = matches;
-    this.uri = new PlainUri(window);
+    this.uri = new PlainUri(window, options.isSet(ScanOption.REJECTED));
     this.withAlternatives = options.isSet(ScanOption.ALTERNATIVES);
     // if lines are joined by other rules, even a plain URI may end elsewhere
     this.isUsable =
@@ -44,15 +44,17 @@ final class FastPath {
     if (!isUsable || !uri.read(colon, floor)) {
       return -1;
     }
-    text.clear();
-    text.add(window, uri.start, uri.untrimmedEnd);
-    if (uri.hasWord && standsJoined()) {
-      return -1;
+    if (!uri.refused) {
+      text.clear();
+      text.add(window, uri.start, uri.untrimmedEnd);
+      if (uri.hasWord && standsJoined()) {
+        return -1;
+      }
+      List<Alternative> others =
+          withAlternatives && isTrimmed() ? untrimmed(colon - uri.start) : List.of();
+      text.truncate(uri.end - uri.start);
+      matches.offerPlain(text, colon - uri.start, uri.delimiter(), others);
     }
-    List<Alternative> others =
-        withAlternatives && isTrimmed() ? untrimmed(colon - uri.start) : List.of();
-    text.truncate(uri.end - uri.start);
-    matches.offerPlain(text, colon - uri.start, uri.delimiter(), others);
     return uri.resume;
   }
 

@@ -119,7 +119,7 @@ class FastPathTest {
   private static int countPlain(Options options, String text) throws IOException {
     Window window = new Window(new CharSource(new StringReader(text)));
     window.readTo(text.length());
-    PlainUri uri = new PlainUri(window);
+    PlainUri uri = new PlainUri(window, options.isSet(ScanOption.REJECTED));
     int plain = 0;
     for (int colon = text.indexOf(':'); colon >= 0; colon = text.indexOf(':', colon + 1)) {
       plain += uri.read(colon, 0) ? 1 : 0;

@@ -1,8 +1,7 @@
 package org.urisift.scan.check;
 
 import java.io.IOException;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Limits;
@@ -22,8 +21,10 @@ public final class Evidence {
     int length;
   }
 
+  private static final @Nullable Noted[] NONE = {};
+
   private final Window window;
-  private final Map<Integer, Noted> slots = new HashMap<>();
+  private @Nullable Noted[] slots = NONE; // all of them once a URI was noted
   private int longest; // in UTF-16 units
 
   public Evidence(Window window) {
@@ -31,17 +32,22 @@ public final class Evidence {
   }
 
   public void clear() {
-    slots.clear();
+    if (longest > 0) {
+      Arrays.fill(slots, null);
+    }
     longest = 0;
   }
 
   /** Notes a URI that stands in one piece. */
   public void note(Candidate uri) {
     int hash = uri.hash();
-    Noted noted = slots.get(slot(hash));
+    if (slots.length == 0) {
+      slots = new Noted[SLOTS];
+    }
+    Noted noted = slots[slot(hash)];
     if (noted == null) {
       noted = new Noted();
-      slots.put(slot(hash), noted);
+      slots[slot(hash)] = noted;
     }
     noted.place = window.base + uri.from(0);
     noted.hash = hash;
@@ -60,7 +66,7 @@ public final class Evidence {
   }
 
   private @Nullable Noted find(int hash, int length) {
-    Noted noted = slots.get(slot(hash));
+    Noted noted = slots.length == 0 ? null : slots[slot(hash)];
     return noted != null && noted.hash == hash && noted.length == length ? noted : null;
   }
 
@@ -80,8 +86,8 @@ public final class Evidence {
   /** For each slot two values: how far its URI is before an offset, and its hash and length. */
   public long[] snapshot(long offset) {
     long[] known = new long[2 * SLOTS];
-    for (Noted noted : slots.values()) {
-      if (offset - noted.place <= Limits.HISTORY) {
+    for (Noted noted : slots) {
+      if (noted != null && offset - noted.place <= Limits.HISTORY) {
         int slot = slot(noted.hash);
         known[2 * slot] = offset - noted.place;
         known[2 * slot + 1] = (long) noted.hash << 32 | noted.length;

@@ -44,6 +44,7 @@ public final class Schemes {
   }
 
   private static final Scheme UNKNOWN = new Scheme(Kind.UNKNOWN, null);
+  private static final Scheme HTTP = new Scheme(Kind.HIER, null);
   private static final Map<String, Scheme> SCHEMES = new HashMap<>(1024);
 
   /** A code below 32 for each character, in any case; 0 for blanks, line ends and quote marks. */
@@ -53,6 +54,9 @@ public final class Schemes {
 
   /** By the codes of the last three characters: KNOWN if a name ends so; COUNTS: without //. */
   private static final byte[] ENDS = new byte[1 << 15];
+
+  /** By the code of the first character, a bit for each length of a name. */
+  private static final long[] LENGTHS = new long[32];
 
   private static final int KNOWN = 1;
   private static final int COUNTS = 2;
@@ -102,6 +106,7 @@ public final class Schemes {
 
   private static void addEnd(String name, int bits) {
     int length = name.length();
+    LENGTHS[CODES[name.charAt(0)]] |= 1L << length;
     int two = CODES[name.charAt(length - 2)] << 5 | CODES[name.charAt(length - 1)];
     ENDS[two] |= KNOWN; // the rest of the name may stand on the line above
     int first = length > 2 ? CODES[name.charAt(length - 3)] : 0;
@@ -112,8 +117,11 @@ public final class Schemes {
   }
 
   private static Scheme scheme(byte[] bytes, int from, int to) {
+    if (isHttp(bytes, from, to)) {
+      return HTTP; // as below, but faster for nearly all URIs
+    }
     int length = to - from;
-    if (length < 2 || length > LONGEST) {
+    if (!hasName(bytes[from], length)) {
       return UNKNOWN;
     }
     byte[] lower = new byte[length];
@@ -123,8 +131,23 @@ public final class Schemes {
     return SCHEMES.getOrDefault(new String(lower, StandardCharsets.ISO_8859_1), UNKNOWN);
   }
 
+  private static boolean isHttp(byte[] bytes, int from, int to) {
+    return (to - from == 4 || to - from == 5 && bytes[from + 4] == 's')
+        && bytes[from] == 'h'
+        && bytes[from + 1] == 't'
+        && bytes[from + 2] == 't'
+        && bytes[from + 3] == 'p';
+  }
+
+  /** Whether any name has this first character and this length: most words do not. */
+  private static boolean hasName(int first, int length) {
+    return length > 1 && length <= LONGEST && (LENGTHS[CODES[first & 0xff]] >> length & 1) != 0;
+  }
+
   public static boolean isKnown(String name) {
-    return SCHEMES.containsKey(name.toLowerCase(Locale.ROOT));
+    return !name.isEmpty()
+        && hasName(name.charAt(0), name.length())
+        && SCHEMES.containsKey(name.toLowerCase(Locale.ROOT));
   }
 
   /** The kind of the name between two indexes. */

@@ -3,8 +3,10 @@ package org.urisift.scan.check;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.markup.Notation;
 import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.PdfCharacters;
+import org.urisift.scan.text.UriText;
 import org.urisift.uri.Repair;
 import org.urisift.uri.UriReference;
 import org.urisift.uri.UriSyntaxException;
@@ -48,10 +50,41 @@ public final class UriCheck {
 
   private Interpretation interpret(String written, int colon, SchemeRule rule) {
     String decoded = notation.decoded(written, colon);
+    if (rule == SchemeRule.HOST && isPlain(decoded, colon)) {
+      return Interpretation.valid(written, decoded);
+    }
     return rule.admits(decoded, colon + 1)
         ? interpretByGrammar(written, decoded, colon)
         : Interpretation.rejected(
             written, decoded, againstRule(rule, Math.min(colon + 1, decoded.length())));
+  }
+
+  /**
+   * Whether letters, digits and common signs make it a host, a path, a query and a fragment, as in
+   * most URIs. All checks would find it valid, but each looks at the whole of it.
+   */
+  private static boolean isPlain(String uri, int colon) {
+    int host = colon + 3;
+    if (!UriText.hasSlashes(uri, colon + 1) || !Characters.isAlphanum(UriText.peek(uri, host))) {
+      return false;
+    }
+    int i = host;
+    while (i < uri.length() && Characters.isHost(uri.charAt(i))) {
+      i++;
+    }
+    if (UriText.peek(uri, i) == '/') {
+      i = skipPlain(uri, i);
+      i = UriText.peek(uri, i) == '#' ? skipPlain(uri, i + 1) : i;
+    }
+    return i == uri.length();
+  }
+
+  private static int skipPlain(String uri, int from) {
+    int i = from;
+    while (i < uri.length() && (Characters.isPlain(uri.charAt(i)) || uri.charAt(i) == ':')) {
+      i++;
+    }
+    return i;
   }
 
   /** Interprets a text by the grammar alone, without the rule of its scheme (D10). */

@@ -3,6 +3,7 @@ package org.urisift.scan.fast;
 import static org.urisift.scan.text.Characters.is;
 
 import org.urisift.scan.Delimiter;
+import org.urisift.scan.check.SchemeRule;
 import org.urisift.scan.check.UriCheck;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.read.DelimitedReader;
@@ -26,6 +27,7 @@ public final class PlainUri {
   private final Window window;
   private final PlainOpening opening;
   public final PlainNextLine next;
+  private final boolean reportsRefused;
 
   private byte[] bytes;
   private int colon;
@@ -42,11 +44,16 @@ public final class PlainUri {
   /** The index from which the search continues. */
   public int resume;
 
+  /** Whether it is no match, since {@link SchemeRule} refuses a mail address without "@". */
+  public boolean refused;
+
   /** Whether {@link PlainNextLine#word} is set: R9 may add it to the URI. */
   public boolean hasWord;
 
-  public PlainUri(Window window) {
+  /** Creates a reader. {@code reportsRefused}: whether refused candidates are reported (V2). */
+  public PlainUri(Window window, boolean reportsRefused) {
     this.window = window;
+    this.reportsRefused = reportsRefused;
     bytes = window.bytes;
     opening = new PlainOpening(window);
     next = new PlainNextLine(window);
@@ -57,6 +64,7 @@ public final class PlainUri {
     this.colon = colon;
     bytes = window.bytes;
     limit = Math.min(window.end - PlainNextLine.AHEAD, colon + LONGEST);
+    refused = false;
     hasWord = false;
     int before = colon - LONGEST_SCHEME - 2;
     if ((before | limit - FEWEST_AFTER_COLON - colon) < 0) { // one branch: see Characters
@@ -123,10 +131,24 @@ public final class PlainUri {
 
   private boolean readAddress() {
     int i = skip(colon + 1, Characters.LOCAL);
-    return i > colon + 1
-        && bytes[i] == '@'
-        && is(bytes[i + 1], Characters.ALPHANUM)
-        && endsAt(skip(i + 1, Characters.HOST));
+    if (i == colon + 1 || bytes[i] != '@') {
+      return i > colon + 1 && isObfuscated(i);
+    }
+    return is(bytes[i + 1], Characters.ALPHANUM) && endsAt(skip(i + 1, Characters.HOST));
+  }
+
+  /** Whether the address is in words, as in {@code mailto:jane at mail.example}. */
+  private boolean isObfuscated(int to) {
+    int i = skip(to + 1, Characters.ALPHA);
+    refused = true;
+    resume = to;
+    return i > to + 1
+        && is(bytes[to], Characters.BLANK)
+        && i < limit
+        && is(bytes[i], Characters.BLANK)
+        && (opening.opener == 0 || bytes[start - 1] == '<')
+        && is(bytes[to - 1], Characters.ALPHANUM)
+        && !reportsRefused;
   }
 
   /** Whether the URI surely ends at an index, or before the punctuation there (D7). */

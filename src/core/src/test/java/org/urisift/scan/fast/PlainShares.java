@@ -31,7 +31,7 @@ final class PlainShares {
     this.text = text;
     window = new Window(new CharSource(new StringReader(text)));
     window.readTo(text.length());
-    uri = new PlainUri(window);
+    uri = new PlainUri(window, false);
     opening = new PlainOpening(window);
   }
 
