@@ -111,7 +111,7 @@ final class Matches {
     if (interpretation == null) {
       interpretation =
           isPlain ? check.interpretValid(text, colon) : check.interpret(text, colon, delimiter);
-      known.note(text, delimiter, interpretation);
+      known.note(text, interpretation);
     }
     return interpretation;
   }

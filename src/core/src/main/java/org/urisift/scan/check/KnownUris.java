@@ -1,13 +1,12 @@
 package org.urisift.scan.check;
 
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.Delimiter;
 import org.urisift.scan.Verdict;
 import org.urisift.scan.text.Candidate;
 
 /**
- * Remembers bare, valid URIs: in mail, the same ones stand again and again. A new URI replaces that
- * of its slot. Not thread-safe.
+ * Remembers valid URIs: in mail, the same ones stand again and again. A new URI replaces that of
+ * its slot. Not thread-safe.
  */
 public final class KnownUris {
   private static final int SLOTS = 1024;
@@ -32,12 +31,9 @@ public final class KnownUris {
         : null;
   }
 
-  /**
-   * Remembers an interpretation if the text is bare and valid, for then it is also valid in
-   * brackets. What is valid in brackets may be prose outside (D10).
-   */
-  public void note(Candidate text, Delimiter delimiter, Interpretation interpretation) {
-    if (delimiter != Delimiter.BARE || interpretation.verdict() != Verdict.VALID) {
+  /** Remembers the interpretation of a valid URI. */
+  public void note(Candidate text, Interpretation interpretation) {
+    if (interpretation.verdict() != Verdict.VALID) {
       return;
     }
     if (count < FEW) {
