@@ -34,8 +34,8 @@ final class EditedTextReader extends Reader {
   }
 
   /** The offset up to which the text was read; reading its end counts as one more unit. */
-  long reach() {
-    return ended ? next + 1L : next;
+  int reach() {
+    return ended ? next + 1 : next;
   }
 
   @Override

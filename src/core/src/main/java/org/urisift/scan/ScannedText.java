@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.ToLongFunction;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.check.Evidence;
 import org.urisift.scan.text.CharSource;
@@ -48,20 +48,20 @@ public final class ScannedText implements CharSequence {
   private static final class Step {
     final @Nullable UriMatch match; // with the offsets that it had when found
     final boolean resumes; // false inside a refused URI, and before another match of one search
-    long offset; // at which the search resumes
-    long lookBackLimit; // no rule looks back beyond this offset
-    long reach; // how far the text was read: nothing up to here depends on what follows
-    long shift; // the distance by which the match moved since it was found
+    int offset; // at which the search resumes
+    int lookBackLimit; // no rule looks back beyond this offset
+    int reach; // how far the text was read: nothing up to here depends on what follows
+    int shift; // the distance by which the match moved since it was found
 
-    Step(@Nullable UriMatch match, Scan scan, long reach, boolean isLast) {
+    Step(@Nullable UriMatch match, Scan scan, int reach, boolean isLast) {
       this.match = match;
       this.resumes = isLast && !scan.isInRefused();
-      this.offset = scan.offset();
-      this.lookBackLimit = scan.lookBackLimit();
+      this.offset = (int) scan.offset();
+      this.lookBackLimit = (int) scan.lookBackLimit();
       this.reach = reach;
     }
 
-    void move(long by, long reached) {
+    void move(int by, int reached) {
       offset += by;
       lookBackLimit += by;
       shift += by;
@@ -69,7 +69,7 @@ public final class ScannedText implements CharSequence {
     }
 
     /** Whether the match is another one, but for the distance by which the text after it moved. */
-    boolean has(UriMatch other, long by) {
+    boolean has(UriMatch other, int by) {
       return match != null && match.moved(shift + by, 0).segments().equals(other.segments());
     }
   }
@@ -110,7 +110,7 @@ public final class ScannedText implements CharSequence {
   /** The matches with a segment that overlaps or touches a range. */
   public List<UriMatch> matches(int from, int to) {
     List<UriMatch> touching = new ArrayList<>();
-    for (int i = count(step -> step.offset, from - 1L); i < steps.size(); i++) {
+    for (int i = count(step -> step.offset, from - 1); i < steps.size(); i++) {
       UriMatch match = reported(i);
       if (match != null && match.offset() > to) {
         break;
@@ -183,41 +183,40 @@ public final class ScannedText implements CharSequence {
 
   /** Scans again after a step, the last one before the one at {@code first}; null at the start. */
   private Region rescan(int first, @Nullable Step start, int end, int growth) throws IOException {
-    long offset = start == null ? 0 : start.offset;
-    long lookBackLimit = start == null ? 0 : start.lookBackLimit;
-    long base = Math.max(0, offset - Window.KEPT);
-    EditedTextReader reader = new EditedTextReader(text, (int) base, (int) offset);
+    int offset = start == null ? 0 : start.offset;
+    int lookBackLimit = start == null ? 0 : start.lookBackLimit;
+    int base = Math.max(0, offset - Window.KEPT);
+    EditedTextReader reader = new EditedTextReader(text, base, offset);
     Scan scan = new Scan(options, new Window(new CharSource(reader), base));
     scan.resume(offset, lookBackLimit);
     remember(first, base, scan);
     List<Step> fresh = new ArrayList<>();
     int old = first; // the next old step
-    long changed = end; // up to here, matches are not the old ones
+    int changed = end; // up to here, matches are not the old ones
     boolean caughtUp = false;
     while (!caughtUp && scan.advance()) {
-      for (; old < steps.size() && steps.get(old).offset + growth < scan.offset(); old++) {
-        changed = steps.get(old).match == null ? changed : scan.offset();
+      int now = (int) scan.offset();
+      for (; old < steps.size() && steps.get(old).offset + growth < now; old++) {
+        changed = steps.get(old).match == null ? changed : now;
       }
-      long reach = Math.max(start == null ? 0 : start.reach, reader.reach());
+      int reach = Math.max(start == null ? 0 : start.reach, reader.reach());
       UriMatch match = scan.poll();
       while (match != null) {
         boolean isOld = old < steps.size() && steps.get(old).has(match, growth);
         old += isOld ? 1 : 0;
-        changed = isOld ? changed : scan.offset();
+        changed = isOld ? changed : now;
         UriMatch next = scan.poll();
         fresh.add(new Step(match, scan, reach, next == null));
         match = next;
       }
-      long last = fresh.isEmpty() ? offset : fresh.get(fresh.size() - 1).offset;
-      if (scan.offset() - last >= BLOCK && !scan.isInRefused()) {
+      int last = fresh.isEmpty() ? offset : fresh.get(fresh.size() - 1).offset;
+      if (now - last >= BLOCK && !scan.isInRefused()) {
         fresh.add(new Step(null, scan, reach, true));
       }
       boolean isStep = old < steps.size() && steps.get(old).match == null;
-      old += isStep && steps.get(old).offset + growth == scan.offset() ? 1 : 0;
+      old += isStep && steps.get(old).offset + growth == now ? 1 : 0;
       caughtUp =
-          old > first
-              && isStateAfter(steps.get(old - 1), scan, growth)
-              && horizon((int) scan.offset()) >= changed;
+          old > first && isStateAfter(steps.get(old - 1), scan, growth) && horizon(now) >= changed;
     }
     int kept = caughtUp ? old : steps.size();
     for (int i = kept; i < steps.size(); i++) {
@@ -225,11 +224,11 @@ public final class ScannedText implements CharSequence {
     }
     steps.subList(first, kept).clear();
     steps.addAll(first, fresh);
-    return new Region((int) lookBackLimit, caughtUp ? (int) scan.offset() : text.length());
+    return new Region(lookBackLimit, caughtUp ? (int) scan.offset() : text.length());
   }
 
   /** Gives a scan the matches in the text that it may look back to, before a step (R9). */
-  private void remember(int before, long base, Scan scan) {
+  private void remember(int before, int base, Scan scan) {
     for (int i = count(step -> step.offset, base); i < before; i++) {
       Step step = steps.get(i);
       if (step.match != null
@@ -241,11 +240,11 @@ public final class ScannedText implements CharSequence {
   }
 
   /** The number of steps that have a place at or before an offset. */
-  private int count(ToLongFunction<Step> place, long offset) {
+  private int count(ToIntFunction<Step> place, int offset) {
     int low = 0;
     for (int high = steps.size(); low < high; ) {
       int middle = low + high >>> 1;
-      if (place.applyAsLong(steps.get(middle)) <= offset) {
+      if (place.applyAsInt(steps.get(middle)) <= offset) {
         low = middle + 1;
       } else {
         high = middle;
