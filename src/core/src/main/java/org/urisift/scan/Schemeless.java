@@ -2,7 +2,6 @@ package org.urisift.scan;
 
 import java.io.IOException;
 import org.urisift.scan.read.BareReader;
-import org.urisift.scan.read.HostRun;
 import org.urisift.scan.read.Trimming;
 import org.urisift.scan.start.Pairs;
 import org.urisift.scan.text.Candidate;
@@ -17,15 +16,14 @@ final class Schemeless {
   private final Window window;
   private final BareReader reader;
   private final Matches matches;
-  private final HostRun hosts;
   private final Candidate text = new Candidate();
+  private long refusedTo; // no host is looked for before this offset
 
   Schemeless(Options options, Window window, Matches matches) {
     this.window = window;
     this.reader =
         new BareReader(window, options.isSet(ScanOption.STRICT), options.form() == TextForm.MARKUP);
     this.matches = matches;
-    this.hosts = new HostRun(window);
   }
 
   /**
@@ -57,7 +55,7 @@ final class Schemeless {
         && (digits < stop || !Characters.equalsIgnoreCase("ftp", window.bytes, start, start + 3))) {
       return -1;
     }
-    if (!beginsWord(start, floor) || !hosts.isHost(stop)) {
+    if (window.base + start < refusedTo || !beginsWord(start, floor) || !beginsHost(stop)) {
       return -1;
     }
     reader.beginAtAuthority(start);
@@ -69,6 +67,38 @@ final class Schemeless {
     return labels(text) >= 3 && !isFile(text) && matches.offerAbbreviated(text, prefix)
         ? text.end()
         : -1;
+  }
+
+  /**
+   * Whether a host may go on at a full stop: two labels or more follow, none is empty, and the
+   * character after them may follow a host.
+   */
+  private boolean beginsHost(int stop) throws IOException {
+    int labels = 0;
+    int empty = -1;
+    int end = stop;
+    for (int c = '.';
+        end - stop < Limits.LONGEST_WORD && (Characters.isHost(c) || c > 127);
+        c = window.peek(++end)) {
+      boolean isStop = c == '.';
+      boolean isLabel =
+          isStop && (Characters.isAlphanum(window.peek(end + 1)) || window.peek(end + 1) > 127);
+      if (isLabel && empty >= 0) {
+        refusedTo = window.base + empty;
+        return false;
+      }
+      labels += isLabel ? 1 : 0;
+      empty = isStop && !isLabel ? end : empty;
+    }
+    int i = end;
+    int c = window.peek(i);
+    while (c > 0 && ";.,!'*_~".indexOf(c) >= 0 && i - stop < Limits.LONGEST_WORD) {
+      c = window.peek(++i);
+    }
+    boolean mayEnd = !Characters.isPlain(c) && c != '(' && c != '%';
+    boolean isHost = labels > 1 && (mayEnd || "/?:".indexOf(window.peek(end)) >= 0);
+    refusedTo = window.base + end; // if it is no name after all, none is tried in the same run
+    return isHost;
   }
 
   /** Whether a name may begin here, perhaps after a row of dots or hyphens. */
