@@ -148,7 +148,7 @@ final class DefangedUri {
     return host.startsWith("[") ? host.contains(":") && host.endsWith("]") : !host.isEmpty();
   }
 
-  /** The index of the last at sign of an authority; where the authority begins if there is none. */
+  /** The index of the last at sign of an authority; without one, where the authority begins. */
   private int userEnd(int limit) {
     int end = pos;
     String signs = "[](){}@.~:%&=+$!'*,;";
