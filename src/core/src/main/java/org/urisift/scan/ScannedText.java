@@ -110,7 +110,9 @@ public final class ScannedText implements CharSequence {
   /** The matches with a segment that overlaps or touches a range. */
   public List<UriMatch> matches(int from, int to) {
     List<UriMatch> touching = new ArrayList<>();
-    for (int i = count(step -> step.offset, from - 1); i < steps.size(); i++) {
+    int first =
+        count(step -> step.offset, from - Limits.AHEAD); // the search goes on in a refused one
+    for (int i = first; i < steps.size(); i++) {
       UriMatch match = reported(i);
       if (match != null && match.offset() > to) {
         break;
@@ -216,7 +218,7 @@ public final class ScannedText implements CharSequence {
       boolean isStep = old < steps.size() && steps.get(old).match == null;
       old += isStep && steps.get(old).offset + growth == now ? 1 : 0;
       caughtUp =
-          old > first && isStateAfter(steps.get(old - 1), scan, growth) && horizon(now) >= changed;
+          old > first && isStateAfter(steps.get(old - 1), scan, growth) && horizon(now) > changed;
     }
     int kept = caughtUp ? old : steps.size();
     for (int i = kept; i < steps.size(); i++) {
@@ -265,6 +267,7 @@ public final class ScannedText implements CharSequence {
     return Math.max(lookBackLimit, scan.offset() - Limits.HISTORY);
   }
 
+  /** The offset before which no rule looks back from another one (R7, R9). */
   private int horizon(int offset) {
     int lowest = Math.max(0, offset - Window.KEPT);
     int lines = 0;

@@ -1,6 +1,7 @@
 package org.urisift.scan;
 
 import java.io.IOException;
+import org.urisift.scan.check.Truncation;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.read.Trimming;
 import org.urisift.scan.start.Pairs;
@@ -64,9 +65,23 @@ final class Schemeless {
     text.add(window, start, end);
     String prefix = www ? "http://" : "ftp://";
     text.truncate(Trimming.trimmedLength(text, 3, start > 0 ? window.get(start - 1) : -1));
-    return labels(text) >= 3 && !isFile(text) && matches.offerAbbreviated(text, prefix)
+    return labels(text) >= 3
+            && !isFile(text)
+            && !isCutAt(end)
+            && matches.offerAbbreviated(text, prefix)
         ? text.end()
         : -1;
+  }
+
+  /** Whether a mark that defangs, or a placeholder, shows that a host goes on at an index (D10). */
+  private boolean isCutAt(int end) throws IOException {
+    int to = end;
+    while (to - end < Limits.LONGEST_NAME && window.peek(to) > ' ') {
+      to++;
+    }
+    return to > end
+        && reader.isInAuthority()
+        && Truncation.findAt(text.toString() + window.text(end, to), text.length(), true) != null;
   }
 
   /**

@@ -123,6 +123,27 @@ class ScannedTextTest {
     assertThat(text.matches(5, 20)).hasToString("[http://a.b/, http://c.d/e]");
   }
 
+  @Test
+  void a_mark_deleted_at_the_start_changes_a_join_below() {
+    for (String rest :
+        List.of("<http://a.example/x\n> y.html>\n", "http://a.example/that-\n> z.html\n")) {
+      ScannedText text = STANDARD.editable("> see http://b.example/ and " + rest);
+      text.replace(0, 2, "");
+      assertEqualToNewScan(text, STANDARD, rest);
+    }
+  }
+
+  @Test
+  void a_range_at_the_end_of_a_rejected_candidate_has_it() {
+    UriScanner rejecting = UriScanner.builder().with(ScanOption.REJECTED).build();
+    String uri = "http://a.example:" + "x".repeat(300) + "/";
+    ScannedText text = rejecting.editable("see " + uri + " and sip:b " + uri);
+    for (UriMatch match : text.matches()) {
+      int end = match.end();
+      assertThat(text.matches(end, end)).as(match.asWritten()).isNotEmpty();
+    }
+  }
+
   @Tag("slow")
   @ParameterizedTest(name = "small text, seed {0}")
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})

@@ -41,7 +41,7 @@ public final class SchemeNames {
       doi:DOI dpp drm drop dtn elsi embedded ens ethereum example fax feed:NESTED
       file:FILE filesystem:NESTED first-run-pen-experience fm geo:GEO gg go graph gtalk
       h323:ADDRESS_OR_HOST ham hcp hydrazone icon im:ADDRESS info:INFO iotdisco ipn iris
-      isostore itms jabber jar:JAR keyparc lastfm lvlt mailserver maps market message:ADDRESS
+      isostore itms jabber jar:JAR keyparc lastfm lvlt mailserver maps market message:MESSAGE
       microsoft.windows.camera microsoft.windows.camera.multipicker
       microsoft.windows.camera.picker mid:ADDRESS mms modem mss mt news:NEWS notes num
       ocf oid onenote pack palm paparazzi payment platform pres:ADDRESS proxy pttp pwid

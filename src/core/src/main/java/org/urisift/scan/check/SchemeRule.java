@@ -35,7 +35,7 @@ public enum SchemeRule {
   /** Three digits or more, and nothing but their punctuation before any parameter. */
   TELEPHONE("no telephone number"),
   /** A media type, a comma and data (RFC 2397). */
-  DATA("no comma", "[^,]*/[^,]*,|,|;[^,]*,"),
+  DATA("no comma", "[^,/]*/[^,]*,|,|;[^,]*,"),
   /** A tagging entity with its date, and a name (RFC 4151). */
   TAG("no dated authority", "[^,]+,N[^:]*:"),
   /** A namespace, a slash and an identifier (RFC 4452). */
@@ -56,6 +56,8 @@ public enum SchemeRule {
   JAR("no \"!/\"", "A[^:]*:[^!]*!/"),
   /** The address of a wallet, or parameters alone. */
   PURSE("no address", "A*N[AN]*$|[AN]*[?#]C"),
+  /** A message-id with its angle brackets escaped, as mail programs link to a message. */
+  MESSAGE("no message-id", "%3C+@C|%3C+%40C"),
   /** Latitude and longitude. */
   GEO("no coordinates", "-*N[N.]*,"),
   /** A query. */
@@ -107,8 +109,9 @@ public enum SchemeRule {
       case FULL_HOST -> isHost(uri, from);
       case OPAQUE ->
           uri.length() - from >= 2
-              && beginsName(uri, from, "+@?%")
-              && hasAlphanum(uri, from, uri.length())
+              && (beginsName(uri, from, "+@?")
+                  || Characters.isHex(peek(uri, from + 1)) && peek(uri, from) == '%')
+              && hasAlphanum(uri, peek(uri, from) == '%' ? from + 3 : from, uri.length())
               && !hasSlashes(uri, find(uri, from, ":") + 1);
       default -> SchemePattern.matches(pattern, uri, from);
     };

@@ -128,7 +128,7 @@ public final class Truncation {
       case '^', '{' -> more || next >= 0 && "[({$%".indexOf(next) >= 0;
       case '%' -> more || next == '(' || next == '{';
       case '\\' -> more && ESCAPES.indexOf(next) < 0;
-      case '|' -> isHost(text, i + 1) && text.lastIndexOf('.', i) < text.lastIndexOf('/', i);
+      case '|' -> isPassword(text, i) || isHost(text, i + 1) && !isBeforeLabel(text, i);
       case '[' -> isBracketed(text, i, ']');
       case '(' -> text.charAt(i - 1) == '$' || isPassword(text, i) || isBracketed(text, i, ')');
       case '<' -> isPlaceholderOfHost(text, i);
@@ -162,7 +162,17 @@ public final class Truncation {
     return UriText.peek(text, end) == '/' || Characters.isAlphanum(next);
   }
 
-  /** Whether the bracket is in a password: an at sign follows before the authority ends. */
+  /** Whether the bar ends a whole host, before the label of a link or the next column. */
+  private static boolean isBeforeLabel(String text, int bar) {
+    int end = bar + 1;
+    while (Characters.isHost(UriText.peek(text, end))) {
+      end++;
+    }
+    boolean isOtherHost = UriText.peek(text, end) == '/' && text.substring(bar, end).contains(".");
+    return text.lastIndexOf('.', bar) > text.lastIndexOf('/', bar) && !isOtherHost;
+  }
+
+  /** Whether the sign is in a password: an at sign follows before the authority ends. */
   private static boolean isPassword(String text, int open) {
     int end = UriText.find(text, open, " \t/?#<>\"@");
     return UriText.peek(text, end) == '@' && Characters.isAlphanum(UriText.peek(text, end + 1));

@@ -178,10 +178,10 @@ final class DefangedUri {
             ? c == '[' && !isName && (next == ':' || Characters.isHex(next))
             : text.charAt(hostStart) == '[' && text.charAt(text.length() - 1) != ']';
     boolean isNext =
-        Mark.isOfLabel(run, pos) && !(isName && Characters.isWithoutBlanks(c))
+        Mark.isOfLabel(run, pos) && !(Characters.isWithoutBlanks(c) && (isName || isGlued()))
             || c == '.'
                 && isAfterLabel()
-                && !isSpaced
+                && (!isSpaced || hasUser || isDefanged)
                 && (run.charAt(pos) == c || Characters.isAlphanum(next))
             || c == '@' && (!isName || isAfterLabel() && !hasUser)
             || c == '%' && !isName && Characters.isHex(next) && Characters.isHex(at(pos + 2))
@@ -237,6 +237,12 @@ final class DefangedUri {
     return false;
   }
 
+  /** Whether the host so far ends in a label of US-ASCII after a dot, so that text may follow. */
+  private boolean isGlued() {
+    return Characters.isAlphanum(text.charAt(text.length() - 1))
+        && text.indexOf(".", hostStart) >= 0;
+  }
+
   /** Whether the host ends here, and no label is cut or written in a way that is not known. */
   boolean isComplete() {
     char c = at(pos);
@@ -251,11 +257,13 @@ final class DefangedUri {
             || c == '\\' && next == '.'
             || c != 0 && c == unclosed
             || mark != null && mark.plain().equals(".")
-            || Mark.isOfLabel(run, pos) && !isName;
+            || Mark.isOfLabel(run, pos) && !isName && !Mark.isForeign(c);
     boolean goesOn = Mark.isOfLabel(run, pos + 1) || c == '.' && Mark.opens(next);
     boolean mayGoOn = ".*]".indexOf(c) < 0 || c == ']' && at(start - 1) == '[';
     boolean isEnd = ",;:!>)}\"'<`.*]".indexOf(c) >= 0 && !(goesOn && !mayGoOn);
-    boolean isEndOfUri = isName ? c == '|' && at(start - 1) == c : "|\\&+(".indexOf(c) >= 0;
+    boolean isUsual = hasUser || Mark.wordEnd(host, 0, "www.") > 0;
+    boolean isEndOfUri =
+        isName ? c == '|' && (isUsual || at(start - 1) == c) : "|\\&+(".indexOf(c) >= 0;
     boolean isNoMark = c == '*' && host.endsWith("."); // "oak[.]***"
     return !isCut
         && !isNoMark

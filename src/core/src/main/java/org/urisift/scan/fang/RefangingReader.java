@@ -193,7 +193,7 @@ public final class RefangingReader extends Reader {
     boolean beginsWithScheme = HostNames.beginsWithScheme(host);
     if (!findsNames
         || read.isSpaced
-        || !mayBegin()
+        || !mayBegin(read.pos)
         || !HostNames.isHost(host, read.hasPath())
         || !isWhole && !beginsWithScheme && Mark.at(run, read.pos) != '['
         || isExpression(read)) {
@@ -208,10 +208,11 @@ public final class RefangingReader extends Reader {
     return true;
   }
 
-  /** Whether a name may begin here, after the character before. */
-  private boolean mayBegin() {
+  /** Whether a name that ends at an index may begin here, after the character before. */
+  private boolean mayBegin(int end) {
     char before = pos == 0 ? ' ' : run.charAt(pos - 1);
-    boolean isSign = before <= ' ' || "([<>'\"`,;:=|*".indexOf(before) >= 0;
+    boolean isBold = before == '*' && Mark.at(run, end) == '*';
+    boolean isSign = before <= ' ' || isBold || "([<>'\"`,;:=|".indexOf(before) >= 0;
     return Character.isLetterOrDigit(run.charAt(pos)) && (isSign || Mark.isForeign(before));
   }
 
@@ -246,7 +247,8 @@ public final class RefangingReader extends Reader {
     if (mark == null || !mark.plain().startsWith(":") || !isAfterWord) {
       return false;
     }
-    boolean isComment = Mark.wordEnd(run, mark.end(), "//") > 0;
+    boolean isComment = // and no path, as in "file[:]///b"
+        Mark.wordEnd(run, mark.end(), "//") > 0 && Mark.at(run, mark.end() + 2) != '/';
     uri = isComment || Mark.at(run, mark.end()) <= ' ' ? null : new DefangedUri(run, pos);
     return uri != null && replace(mark.end(), mark.plain());
   }

@@ -53,6 +53,7 @@ public final class BareReader {
 
   /** Begins a URI at its scheme's colon; the first {@link #read} starts after the colon. */
   public void begin(int colon) throws IOException {
+    beyondAscii.begin();
     authority = window.holds("//", colon + 1) ? colon + 3 : -1;
     openParentheses = 0;
     hasPath = authority < 0;

@@ -10,13 +10,22 @@ import org.urisift.scan.text.Window;
  * Letters belong to the URI, punctuation only if the URI goes on directly after it.
  */
 public final class BeyondAscii {
+  /** The longest label of a host name (RFC 1035 2.3.4). */
+  private static final int LONGEST_LABEL = 63;
+
   /** The maximum number of signs in a row. */
   private static final int MOST_SIGNS = 8;
 
   private final Window window;
+  private int lastSign; // the index of the last full stop or colon of the authority up to signsEnd
+  private int signsEnd; // the index up to which they were sought
 
   BeyondAscii(Window window) {
     this.window = window;
+  }
+
+  void begin() {
+    signsEnd = 0;
   }
 
   /**
@@ -28,8 +37,8 @@ public final class BeyondAscii {
   int read(int i, int c, int authority) throws IOException {
     int codePoint = codePoint(i, c);
     int next = i + Character.charCount(codePoint);
-    if (authority >= 0 && window.get(i - 1) == '\'') {
-      return i; // a word after a quotation mark
+    if (authority >= 0 && isGlued(i, codePoint, authority)) {
+      return i;
     }
     boolean isJoiner =
         (c == 0x200c || c == 0x200d)
@@ -47,6 +56,35 @@ public final class BeyondAscii {
             && Character.isLowSurrogate((char) Math.max(window.peek(i + 1), 0))
         ? Character.toCodePoint((char) c, (char) window.peek(i + 1))
         : c;
+  }
+
+  /**
+   * Whether the character begins a word of the text that is glued to the host. It does after an
+   * apostrophe; in a script without blanks, also after a label in US-ASCII or a port.
+   */
+  private boolean isGlued(int i, int codePoint, int authority) {
+    if (window.get(i - 1) == '\'') {
+      return true;
+    }
+    if (!Characters.isAlphanum(window.get(i - 1)) || !Characters.isWithoutBlanks(codePoint)) {
+      return false;
+    }
+    int k = lastSign(authority, i);
+    return k > Math.max(authority, i - LONGEST_LABEL - 1)
+        && (window.get(k) == '.' || Characters.areDigits(window.text(k + 1, i), 0, i - k - 1));
+  }
+
+  /** The index of the last full stop or colon before an index in the authority; else its start. */
+  private int lastSign(int authority, int i) {
+    boolean goesOn = signsEnd > authority && signsEnd < i; // false if a piece is read again
+    int from = goesOn ? signsEnd : authority;
+    int k = i - 1;
+    while (k > from && window.get(k) != '.' && window.get(k) != ':') {
+      k--;
+    }
+    lastSign = goesOn && k == from ? lastSign : k;
+    signsEnd = i - 1;
+    return lastSign;
   }
 
   private static boolean mayFollowJoiner(int c) {

@@ -74,21 +74,41 @@ public final class Enclosure {
   }
 
   /** The character that closes the markup before an index; 0 if there is no such markup. */
-  private int closer(int start) {
+  private int closer(int start) throws IOException {
     char before = start > 1 ? window.get(start - 1) : 0;
     return switch (before) {
       case '(' -> window.get(start - 2) == ']' ? ')' : 0;
       case '[' -> window.get(start - 2) == '[' ? ']' : 0;
       case '{' -> window.follows(COMMANDS, start) || isValue(start) ? '}' : 0;
-      case '#', '@', ',', ';', '~' -> isSubstitution(start) ? before : 0;
+      case '#', '@', ',', ';', '~', '!' -> isSubstitution(start) ? before : 0;
+      case '/' -> isSubstitution(start) && hasEscapedSlash(start) ? before : 0;
       default -> 0;
     };
   }
 
-  /** Whether the sign begins what sed or Perl replaces: {@code s#http://a.example#b#}. */
+  /** Whether sed or Perl replaces the URI, or puts it in: {@code s#http://a.example#uri#}. */
   private boolean isSubstitution(int start) {
-    return window.get(start - 2) == 's'
-        && (start == 2 || " \t\r\n'\"`;/".indexOf(window.get(start - 3)) >= 0);
+    int mark = start - 1;
+    int first = Math.max(1, start - Limits.LONGEST_NAME);
+    int i = mark - 1;
+    while (i >= first && window.get(i) != window.get(mark) && !Window.isBreak(window.get(i))) {
+      i--;
+    }
+    return isFirstMark(mark) || i >= first && isFirstMark(i);
+  }
+
+  private boolean isFirstMark(int mark) {
+    return mark > 0
+        && window.get(mark - 1) == 's'
+        && (mark == 1 || " \t\r\n'\"`;/".indexOf(window.get(mark - 2)) >= 0);
+  }
+
+  private boolean hasEscapedSlash(int start) throws IOException {
+    int i = start;
+    while (Characters.isScheme(window.peek(i)) && i - start < Limits.LONGEST_NAME) {
+      i++;
+    }
+    return window.holds(":\\/", i);
   }
 
   /** Whether an equals sign stands before the brace, as in BibTeX. */

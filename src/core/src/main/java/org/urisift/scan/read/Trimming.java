@@ -128,8 +128,7 @@ public final class Trimming {
    * and it follows a letter or digit; else the length of the URI.
    */
   private static int wordStart(CharSequence uri, int colon, int length) {
-    boolean hasHost = UriText.hasSlashes(uri, colon + 1);
-    int i = hasHost ? UriText.find(uri, colon + 3, ".:/?#") : colon + 1; // no label before a dot
+    int i = UriText.pathStart(uri, colon);
     while (i < length && uri.charAt(i) < 128) {
       i++;
     }

@@ -82,7 +82,7 @@ class SchemesTest {
           HOST | http://example.org http://x:80/ http://[::1]/ ftp://joe@example.org/ http://a:b@[::1]/ | http:// http://joe@/a http://a:b@ ftp://joe@:21/ http://. http://-/x http:x http:/x http:///x
           FILE | file:/x file:///x file:/// file://host/x | file:x file:// file:./x file:/ file:/+
           ANY | xyz://a xyz:///a xyz://?a | xyz:// xyz://- xyz:///
-          ADDRESS | mailto:a@example.org mailto:?to=a@example.org mailto:a@example.org,b@example.org xmpp:joe@example.org mailto:a@%C3%A9.example message:%3Cid@host.example%3E message:%3Cid%40host%3E | message:%3Cid%3E mailto:a mailto:@example.org mailto:a@
+          ADDRESS | mailto:a@example.org mailto:?to=a@example.org mailto:a@example.org,b@example.org xmpp:joe@example.org mailto:a@%C3%A9.example | mailto:a mailto:@example.org mailto:a@
           ADDRESS_OR_HOST | sip:a@example.org:5060 sip:p1.example.org;lr sips:192.0.2.4 sip:example.org:5060 sip:a?b;c@example.org | sip:a sip:a. sip:.a sip:a..b sip:a.b_c sip:[a] sip:[:a]
           NEWS | news:comp.test news:a@example.org | news:comp news:* news:.a news:a. news:1234.post
           URN | urn:isbn:1 urn:ietf:rfc:2396 URN:x-a:b | urn:isbn urn:a urn:isbn: urn::x
@@ -100,8 +100,9 @@ class SchemesTest {
           JAR | jar:file:/a.jar!/b jar:http://example.org/a.jar!/ | jar:x jar:a.jar:/opt/b.jar jar:file:/a.jar!b
           PURSE | bitcoin:175tWp bitcoin:Addr23?amount=1 bitcoin:?lightning=a | bitcoin:bitcoind bitcoin:a:1.2 bitcoin:?
           GEO | geo:37.78,-122.39 geo:-1,2,3 | geo:here geo:a,b geo:1
+          MESSAGE | message:%3Cid@host.example%3E message:%3cid%40host%3e | message:%3Cid%3E message:a@b.example message:%s
           QUERY | magnet:?xt=urn:btih:a | magnet:x magnet:?
-          OPAQUE | spotify:track:ab callto:echo123 skype:%2B4312345?call skype:%40joe | spotify:- spotify:x spotify:%-
+          OPAQUE | spotify:track:ab callto:echo123 skype:%2B4312345?call skype:%40joe | spotify:- spotify:x spotify:%- skype:%20 skype:%s
           """)
   void D10_each_rule_admits_and_refuses(String ruleName, String admitted, String refused) {
     SchemeRule rule = SchemeRule.valueOf(ruleName);
