@@ -35,6 +35,8 @@ final class Matches {
   private final Notation notation;
   private final UriCheck check;
   private final KnownUris known = new KnownUris();
+  private String refused = ""; // the last refused candidate
+  private long refusedPlace = -1; // its offset
   private final Candidate variant = new Candidate();
   private final ArrayDeque<UriMatch> found = new ArrayDeque<>(1);
 
@@ -155,6 +157,12 @@ final class Matches {
   void refuse(Candidate text, int colon, Delimiter delimiter, Refusal refusal) {
     if (options.isSet(ScanOption.REJECTED) && options.includesScheme(text, colon)) {
       String written = text.toString();
+      long place = window.base + text.from(0);
+      if (place == refusedPlace && written.equals(refused)) {
+        return; // as markup encloses it, and again as a bare one
+      }
+      refusedPlace = place;
+      refused = written;
       Interpretation interpretation =
           Interpretation.rejected(written, notation.decoded(written, colon), refusal);
       add(text, new Found(interpretation, delimiter));
