@@ -38,8 +38,8 @@ class CodeActionsTest {
         .isEqualTo("http://a.b/na%C3%AFve!");
     UriScanner strict =
         UriScanner.builder().with(ScanOption.REJECTED).with(ScanOption.STRICT).build();
-    assertThat(apply(strict, "<http://a.b/{x}^>", title("Percent-encode")))
-        .isEqualTo("<http://a.b/%7Bx%7D%5E>");
+    assertThat(apply(strict, "<http://a.b/y{x}^>", title("Percent-encode")))
+        .isEqualTo("<http://a.b/y%7Bx%7D%5E>");
     assertThat(apply(strict, "<http://a.b/x[1]?y[2]>", title("Percent-encode")))
         .isEqualTo("<http://a.b/x%5B1%5D?y[2]>");
   }

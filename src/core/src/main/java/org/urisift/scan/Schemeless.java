@@ -65,12 +65,13 @@ final class Schemeless {
     text.add(window, start, end);
     String prefix = www ? "http://" : "ftp://";
     text.truncate(Trimming.trimmedLength(text, 3, start > 0 ? window.get(start - 1) : -1));
-    return labels(text) >= 3
+    boolean isName =
+        labels(text) >= 3
             && !isFile(text)
             && !isCutAt(end)
-            && matches.offerAbbreviated(text, prefix)
-        ? text.end()
-        : -1;
+            && matches.offerAbbreviated(text, prefix);
+    refusedTo = isName ? 0 : refusedTo;
+    return isName ? text.end() : -1;
   }
 
   /** Whether a mark that defangs, or a placeholder, shows that a host goes on at an index (D10). */

@@ -38,6 +38,7 @@ class RefangFormsTest {
         "hzzps://oak[.]example/a | https://oak.example/a",
         "htxp://oak.example/a | http://oak.example/a",
         "hxxp://oak [.] elm.net/x | http://oak.elm.net/x",
+        "http://oak [.] elm.net/x | http://oak.elm.net/x",
         "hxxp://oak[.]com\u548celm[.]com | http://oak.com",
         "file[:]///etc/hosts | file:///etc/hosts",
         "joe [at] oak.com | mailto:joe@oak.com",

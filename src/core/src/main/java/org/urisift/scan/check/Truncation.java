@@ -128,7 +128,10 @@ public final class Truncation {
       case '^', '{' -> more || next >= 0 && "[({$%".indexOf(next) >= 0;
       case '%' -> more || next == '(' || next == '{';
       case '\\' -> more && ESCAPES.indexOf(next) < 0;
-      case '|' -> isPassword(text, i) || isHost(text, i + 1) && !isBeforeLabel(text, i);
+      case '|' ->
+          hasDot(text, i)
+              ? isHost(text, i + 1) && isBeforeHostWithPath(text, i)
+              : isPassword(text, i) || isHost(text, i + 1);
       case '[' -> isBracketed(text, i, ']');
       case '(' -> text.charAt(i - 1) == '$' || isPassword(text, i) || isBracketed(text, i, ')');
       case '<' -> isPlaceholderOfHost(text, i);
@@ -162,14 +165,18 @@ public final class Truncation {
     return UriText.peek(text, end) == '/' || Characters.isAlphanum(next);
   }
 
-  /** Whether the bar ends a whole host, before the label of a link or the next column. */
-  private static boolean isBeforeLabel(String text, int bar) {
+  /** Whether the host so far has a dot, so that it is whole before a label or another column. */
+  private static boolean hasDot(String text, int end) {
+    return text.lastIndexOf('.', end) > text.lastIndexOf('/', end);
+  }
+
+  /** Whether a name with a dot and a path follows the bar, as no label has. */
+  private static boolean isBeforeHostWithPath(String text, int bar) {
     int end = bar + 1;
     while (Characters.isHost(UriText.peek(text, end))) {
       end++;
     }
-    boolean isOtherHost = UriText.peek(text, end) == '/' && text.substring(bar, end).contains(".");
-    return text.lastIndexOf('.', bar) > text.lastIndexOf('/', bar) && !isOtherHost;
+    return UriText.peek(text, end) == '/' && text.substring(bar, end).contains(".");
   }
 
   /** Whether the sign is in a password: an at sign follows before the authority ends. */

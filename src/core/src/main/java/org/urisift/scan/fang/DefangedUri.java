@@ -181,7 +181,7 @@ final class DefangedUri {
         Mark.isOfLabel(run, pos) && !(Characters.isWithoutBlanks(c) && (isName || isGlued()))
             || c == '.'
                 && isAfterLabel()
-                && (!isSpaced || hasUser || isDefanged)
+                && (!isSpaced || hasUser || isDefangable)
                 && (run.charAt(pos) == c || Characters.isAlphanum(next))
             || c == '@' && (!isName || isAfterLabel() && !hasUser)
             || c == '%' && !isName && Characters.isHex(next) && Characters.isHex(at(pos + 2))
