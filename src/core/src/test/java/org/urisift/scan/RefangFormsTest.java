@@ -41,6 +41,7 @@ class RefangFormsTest {
         "http://oak [.] elm.net/x | http://oak.elm.net/x",
         "hxxp://oak[.]com\u548celm[.]com | http://oak.com",
         "file[:]///etc/hosts | file:///etc/hosts",
+        "file[:]//server/x | file://server/x",
         "joe [at] oak.com | mailto:joe@oak.com",
         "joe (at) mail.oak [dot] co.uk | mailto:joe@mail.oak.co.uk",
         "www[.]oak[.]com / x | http://www.oak.com",

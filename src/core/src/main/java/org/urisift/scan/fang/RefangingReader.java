@@ -247,8 +247,8 @@ public final class RefangingReader extends Reader {
     if (mark == null || !mark.plain().startsWith(":") || !isAfterWord) {
       return false;
     }
-    boolean isComment = // and no path, as in "file[:]///b"
-        Mark.wordEnd(run, mark.end(), "//") > 0 && Mark.at(run, mark.end() + 2) != '/';
+    boolean isComment =
+        Mark.wordEnd(run, mark.end(), "//") > 0 && Mark.wordEnd(run, pos - 4, "file") < 0;
     uri = isComment || Mark.at(run, mark.end()) <= ' ' ? null : new DefangedUri(run, pos);
     return uri != null && replace(mark.end(), mark.plain());
   }
