@@ -22,8 +22,7 @@ import org.urisift.scan.text.Window;
  *   <li>from the last place at which the scan had not read any character of the edit. A scan reads
  *       ahead by a candidate's length and the lines around it (D3, R7), and records how far;
  *   <li>to the first place after the edit at which the scan is in its old state and no rule looks
- *       back to a change. R9 looks back furthest, at most 200 lines or 64 Ki units, so one
- *       candidate after that is enough.
+ *       back to a change. R9 looks back furthest, at most 200 lines or 64 Ki units.
  * </ul>
  *
  * <pre>{@code

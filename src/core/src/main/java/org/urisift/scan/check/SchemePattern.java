@@ -8,6 +8,8 @@ import org.urisift.scan.text.Characters;
  * outside US-ASCII, {@code L} for a character of host names, {@code C} for any. Brackets hold
  * several, or with {@code ^} all others. {@code +} and {@code *} repeat what is before them. {@code
  * $} is the end, or where parameters begin. Bars separate patterns, one of which has to match.
+ *
+ * <p>What is repeated should not hold what follows it: else the time grows with the square.
  */
 final class SchemePattern {
   private SchemePattern() {}

@@ -119,7 +119,7 @@ final class BreakReader {
 
   private static boolean beginsPiece(int c) {
     return Characters.isAlphanum(c)
-        || c > 127 && Pairs.opened(c) == 0
+        || c > 127 && Pairs.closer(c) == 0
         || c > 0 && "/.?&#%=+-_~@".indexOf(c) >= 0;
   }
 

@@ -50,21 +50,6 @@ public final class Pairs {
     return CLOSERS.indexOf(c) >= 0;
   }
 
-  /** A bit for the pair that a character opens; 0 if it opens none. */
-  public static int opened(int opener) {
-    int pair = OPENERS.indexOf(opener);
-    return pair < 0 ? 0 : 1 << pair;
-  }
-
-  /** A bit for each pair that a character closes and does not open; 0 for no pair. */
-  public static int closed(int closer) {
-    int pairs = 0;
-    for (int i = CLOSERS.indexOf(closer); i >= 0; i = CLOSERS.indexOf(closer, i + 1)) {
-      pairs |= 1 << i;
-    }
-    return OPENERS.indexOf(closer) < 0 ? pairs : 0;
-  }
-
   /**
    * Whether a quote before white space is an opening one (D5). Directly after text or an equal
    * quote it closes. At the start of a line without a closing quote it marks a comment.

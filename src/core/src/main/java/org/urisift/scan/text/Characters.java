@@ -23,7 +23,7 @@ public final class Characters {
   public static final int COMMENT = 4096; // begins a comment sign (R7)
   public static final int SMALL = 8192;
   public static final int SIGN = 16384; // in a line of signs, or before a list item
-  public static final int OPENS_PAIR = 32768; // a bracket or quotation mark that opens
+  public static final int OPENS_PAIR = 32768; // opens a pair of scan.start.Pairs
   public static final int SPACE = 1 << 16; // a blank, U+00A0 included
   public static final int BREAK = 1 << 17;
   public static final int NAME = 1 << 18; // in a name: an alphanum, "-" or "_"
