@@ -1,6 +1,5 @@
 package org.urisift.scan;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,9 +24,9 @@ import org.urisift.scan.start.Opening;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Terminator;
-import org.urisift.scan.text.Window;
 
 /** Takes a URI that nothing delimits: reads, joins and trims it (D6 to D12, R3, R6, R7, R10). */
 final class BareUri {
@@ -47,7 +46,7 @@ final class BareUri {
   private static final int ELLIPSIS = '\u2026';
 
   private final Options options;
-  private final Window window;
+  private final Input input;
   private final Opening opening;
   private final BareReader reader;
   private final Flow flow;
@@ -69,41 +68,41 @@ final class BareUri {
 
   BareUri(
       Options options,
-      Window window,
+      Input input,
       Opening opening,
       Evidence evidence,
       DelimitedUri delimited,
       Matches matches) {
     this.options = options;
-    this.window = window;
+    this.input = input;
     this.opening = opening;
     this.reader =
-        new BareReader(window, options.isSet(ScanOption.STRICT), options.form() == TextForm.MARKUP);
-    this.flow = new Flow(window, reader, options.form() == TextForm.FLOWED_DEL_SP);
+        new BareReader(input, options.isSet(ScanOption.STRICT), options.form() == TextForm.MARKUP);
+    this.flow = new Flow(input, reader, options.form() == TextForm.FLOWED_DEL_SP);
     this.isValues = options.form() == TextForm.VALUES;
     this.join = isValues ? JoinLevel.NONE : options.join();
-    this.rejoin = new Rejoin(window, reader, evidence, infersJoins());
+    this.rejoin = new Rejoin(input, reader, evidence, infersJoins());
     this.delimited = delimited;
     this.matches = matches;
-    this.row = new DelimitedRow(window);
-    this.copy = new BracketedCopy(window);
-    this.enclosure = new Enclosure(window);
+    this.row = new DelimitedRow(input);
+    this.copy = new BracketedCopy(input);
+    this.enclosure = new Enclosure(input);
   }
 
   /** Takes a candidate that nothing delimits. Returns where the search continues; -1 for no URI. */
-  int take(int colon) throws IOException {
+  int take(int colon) {
     this.start = opening.start;
     this.colon = colon - start;
     if (enclosure.read(text, start) && offerEnclosed(colon)) {
       return text.end();
     }
     text.clear();
-    boolean slashes = window.holds("//", colon + 1);
-    if (!slashes && window.base + colon < refusedEnd) {
+    boolean slashes = input.holds("//", colon + 1);
+    if (!slashes && input.base + colon < refusedEnd) {
       return -1; // inside a refused candidate
     }
-    if (slashes && !namesHost(colon + 3) && !window.endsLine(colon + 3)) {
-      text.add(window, start, colon + 3);
+    if (slashes && !namesHost(colon + 3) && !input.endsLine(colon + 3)) {
+      text.add(input, start, colon + 3);
       refuse(UriCheck.againstRule(SchemeRule.HOST, text.length()));
       return colon + 3;
     }
@@ -126,7 +125,7 @@ final class BareUri {
     if (resume >= 0 || slashes) {
       return resume >= 0 ? resume : end;
     }
-    refusedEnd = window.base + end;
+    refusedEnd = input.base + end;
     return innerUri(colon + 1, end);
   }
 
@@ -134,7 +133,7 @@ final class BareUri {
     return join == JoinLevel.INFERRED;
   }
 
-  private int offerCopy() throws IOException {
+  private int offerCopy() {
     forgetRefused();
     boolean isJoined = copy.hasBreak();
     List<String> reasons = isJoined ? List.of(Rejoin.WHOLE_ELSEWHERE) : List.of();
@@ -154,40 +153,40 @@ final class BareUri {
   }
 
   /** Why the URI is not whole, as the text after it shows; null if it is (D10). */
-  private @Nullable Refusal truncation(int end) throws IOException {
-    if (!Truncation.mayFollow(window.peek(end)) || !reader.isInAuthority() && !reader.isInPath()) {
+  private @Nullable Refusal truncation(int end) {
+    if (!Truncation.mayFollow(input.peek(end)) || !reader.isInAuthority() && !reader.isInPath()) {
       return null;
     }
     int to = end;
     while (to - end < Limits.LONGEST_NAME
-        && window.peek(to) >= 0
-        && !Window.isBreak(window.peek(to))) {
+        && input.peek(to) >= 0
+        && !Characters.isBreak(input.peek(to))) {
       to++;
     }
-    String after = window.text(end, to);
+    String after = input.text(end, to);
     return Truncation.findAt(text.toString() + after, text.length(), reader.isInAuthority());
   }
 
   /** The backslashes before each slash after the scheme, as in JSON; 0 if no name follows. */
-  private int escapes(int colon) throws IOException {
-    int count = UriStart.escapes(window, colon + 1);
+  private int escapes(int colon) {
+    int count = UriStart.escapes(input, colon + 1);
     return count > 0 && reader.namesAnything(colon + 3 + 2 * count) ? count : 0;
   }
 
-  private boolean namesHost(int authority) throws IOException {
-    int colours = TerminalColour.length(window, authority);
+  private boolean namesHost(int authority) {
+    int colours = TerminalColour.length(input, authority);
     return reader.namesAnything(
-        authority + (colours > 0 ? colours : Backslash.lengthBeforeHost(window, authority)));
+        authority + (colours > 0 ? colours : Backslash.lengthBeforeHost(input, authority)));
   }
 
   /** D6: adds the part of the URI on this line; returns the index after it. */
-  private int read(int colon) throws IOException {
+  private int read(int colon) {
     int limit = start + Limits.LONGEST_CANDIDATE + 1; // one unit more shows that it is too long
     int first = start;
     int end;
     if (escapes > 0) {
-      text.add(window, start, colon + 1);
-      text.add(window, colon + 1 + escapes, colon + 2 + escapes);
+      text.add(input, start, colon + 1);
+      text.add(input, colon + 1 + escapes, colon + 2 + escapes);
       first = colon + 2 + 2 * escapes; // the second slash
       reader.beginAtAuthority(first + 1);
       end = readField(colon, first + 1, limit);
@@ -195,11 +194,11 @@ final class BareUri {
       reader.begin(colon);
       end = readField(colon, colon + 1, limit);
     }
-    text.add(window, first, end);
+    text.add(input, first, end);
     for (int skip = skipLength(end); skip > 0; skip = skipLength(end)) {
       int from = end + skip;
       end = reader.read(from, limit);
-      text.add(window, from, end);
+      text.add(input, from, end);
     }
     return end;
   }
@@ -209,16 +208,16 @@ final class BareUri {
    * mark. After a character of {@link #CUTTING} it reads in stages: otherwise each field of a list
    * would be read to the end of the list.
    */
-  private int readField(int colon, int from, int limit) throws IOException {
-    boolean inStages = start > 0 && CUTTING.indexOf(window.get(start - 1)) >= 0;
+  private int readField(int colon, int from, int limit) {
+    boolean inStages = start > 0 && CUTTING.indexOf(input.get(start - 1)) >= 0;
     int stage = inStages ? FIRST_STAGE : limit;
     int read = from;
     while (true) {
       int stop = Math.min(limit, Math.max(from + stage, reader.passed(read)));
       read = read == from ? reader.read(from, stop) : reader.readOn(read, stop);
       boolean isComplete = read < stop || stop == limit;
-      int ampersand = window.findOnce(Terminator.AND, start, read);
-      int end = ampersand < read ? Entities.end(window, start, ampersand, read) : read;
+      int ampersand = input.findOnce(Terminator.AND, start, read);
+      int end = ampersand < read ? Entities.end(input, start, ampersand, read) : read;
       if (!isValues) {
         end = isComplete ? row.end(start, colon, end) : row.earlyEnd(start, colon, end);
       }
@@ -230,23 +229,23 @@ final class BareUri {
   }
 
   /** The number of characters to skip at an index, if the URI continues after them; else 0. */
-  private int skipLength(int index) throws IOException {
-    int colours = TerminalColour.length(window, index);
+  private int skipLength(int index) {
+    int colours = TerminalColour.length(input, index);
     if (colours > 0) {
       return continuesAt(index + colours) ? colours : 0;
     }
     return escapes == 0
-        ? Backslash.length(window, index)
-        : window.holds("\\\\\\/".substring(3 - escapes), index) ? escapes : 0;
+        ? Backslash.length(input, index)
+        : input.holds("\\\\\\/".substring(3 - escapes), index) ? escapes : 0;
   }
 
-  private boolean continuesAt(int index) throws IOException {
-    int c = window.peek(index);
+  private boolean continuesAt(int index) {
+    int c = input.peek(index);
     return Characters.isPlain(c) || c == ':' || c == '%' || c == '#' || c > 160;
   }
 
   /** Joins and offers the URI. Returns where the search continues; -1 if it was refused. */
-  private int joinAndOffer(int end) throws IOException {
+  private int joinAndOffer(int end) {
     Joined joined = join(end);
     boolean exceedsLines = flow.exceeded() || rejoin.exceeded();
     if (exceedsLines || text.length() > Limits.LONGEST_CANDIDATE) {
@@ -260,7 +259,7 @@ final class BareUri {
   }
 
   /** R6: joins over the breaks of the chosen level: flowed text (R3), a mailer's breaks (R7). */
-  private Joined join(int end) throws IOException {
+  private Joined join(int end) {
     flow.reset();
     if (join == JoinLevel.NONE) {
       return Joined.NO;
@@ -270,15 +269,15 @@ final class BareUri {
       return flowedEnd > end ? Joined.FLOWED : Joined.NO;
     }
     boolean isRow =
-        window.endsLine(flowedEnd)
-            && UriStart.hasSlashes(window, start + colon + 1)
+        input.endsLine(flowedEnd)
+            && UriStart.hasSlashes(input, start + colon + 1)
             && row.isLast(start);
     int joinedEnd = isRow ? flowedEnd : rejoin.extend(text, start, colon, flowedEnd);
     return joinedEnd > flowedEnd ? Joined.INFERRED : flowedEnd > end ? Joined.FLOWED : Joined.NO;
   }
 
   /** Offers the text that markup encloses. It is trimmed only if joined over a break (D12). */
-  private boolean offerEnclosed(int colon) throws IOException {
+  private boolean offerEnclosed(int colon) {
     if (enclosure.endsLine()) {
       reader.begin(colon);
       rejoin.reset();
@@ -291,8 +290,8 @@ final class BareUri {
   }
 
   /** Trims the candidate (D7 to D9) and has it checked (D10, V1); returns whether it is a URI. */
-  private boolean offer(Joined joined) throws IOException {
-    int length = Trimming.trimmedLength(window, text, colon, start);
+  private boolean offer(Joined joined) {
+    int length = Trimming.trimmedLength(input, text, colon, start);
     if (options.form() == TextForm.MARKUP) { // trimming drops references to letters too
       length = Reference.afterLetters(text, length);
     }
@@ -305,13 +304,13 @@ final class BareUri {
   }
 
   /** R10: other readings: joined further, untrimmed, cut, or with the ellipsis that follows. */
-  private List<Alternative> alternatives(Joined joined, int length) throws IOException {
+  private List<Alternative> alternatives(Joined joined, int length) {
     String whole =
         opening.openIndex >= 0 && joined == Joined.NO ? delimited.wholeText(opening) : null;
     String longer = whole != null ? whole : rejoin.joinedForm();
     int trimmed = text.length() - length;
     boolean isTrimmed = trimmed > 0 && trimmed <= MOST_TRIMMED && length > colon + 1;
-    boolean isCut = !isTrimmed && window.peek(text.end()) == ELLIPSIS;
+    boolean isCut = !isTrimmed && input.peek(text.end()) == ELLIPSIS;
     boolean mayBeRepaired = ExcludedCharacters.mayHave(text, length);
     if (longer == null && !isTrimmed && !isCut && !mayBeRepaired) {
       return List.of();
@@ -334,7 +333,7 @@ final class BareUri {
   }
 
   /** V3: the form that ends before the first character that the grammar excludes. */
-  private void addCut(List<Alternative> alternatives, int length) throws IOException {
+  private void addCut(List<Alternative> alternatives, int length) {
     String uri = matches.decoded(text.subSequence(0, length), colon);
     int end = ExcludedCharacters.first(uri);
     if (end < uri.length()) {
@@ -348,11 +347,11 @@ final class BareUri {
   }
 
   /** Where to continue after a refused URI: at a URI with {@code //} inside it, or at its end. */
-  private int innerUri(int from, int end) throws IOException {
+  private int innerUri(int from, int end) {
     for (int i = from; i < end; i++) {
-      if (window.holds("://", i)) {
+      if (input.holds("://", i)) {
         int name = i;
-        while (name > from && Characters.isScheme(window.get(name - 1))) {
+        while (name > from && Characters.isScheme(input.get(name - 1))) {
           name--;
         }
         return name;

@@ -1,6 +1,5 @@
 package org.urisift.scan;
 
-import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.check.Refusal;
@@ -10,23 +9,23 @@ import org.urisift.scan.read.DelimitedReader.End;
 import org.urisift.scan.read.Trimming;
 import org.urisift.scan.start.Opening;
 import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.UriText;
-import org.urisift.scan.text.Window;
 
 /** Takes the text between brackets or quotes as one URI (D3 to D5, R1, R5). */
 final class DelimitedUri {
-  private final Window window;
+  private final Input input;
   private final DelimitedReader reader;
   private final Matches matches;
   private final boolean isHeader;
   private final Candidate text = new Candidate();
 
-  DelimitedUri(Options options, Window window, Matches matches) {
-    this.window = window;
+  DelimitedUri(Options options, Input input, Matches matches) {
+    this.input = input;
     this.isHeader = options.form() == TextForm.HEADER;
     this.reader =
         new DelimitedReader(
-            window,
+            input,
             text,
             isHeader,
             options.join() != JoinLevel.NONE,
@@ -38,7 +37,7 @@ final class DelimitedUri {
    * Takes the candidate after an opening delimiter. Returns the index at which the search
    * continues; -1 if nothing closes the delimiter.
    */
-  int take(Opening opening, int colon) throws IOException {
+  int take(Opening opening, int colon) {
     End end = reader.read(opening.start, opening.closer, opening.prefixed);
     int resume = reader.resume;
     boolean isJoined = reader.joined && text.pieces() > 1;
@@ -48,12 +47,12 @@ final class DelimitedUri {
     }
     if (end == End.CUT && isJoined) {
       text.truncate(
-          Trimming.trimmedLength(text, UriText.find(text, ':'), window.get(opening.openIndex)));
+          Trimming.trimmedLength(text, UriText.find(text, ':'), input.get(opening.openIndex)));
       resume = text.end();
     } else if (end != End.CLOSED) {
       return -1;
     }
-    boolean isEscaped = opening.openIndex > 0 && window.get(opening.openIndex - 1) == '\\';
+    boolean isEscaped = opening.openIndex > 0 && input.get(opening.openIndex - 1) == '\\';
     if (isEscaped && text.last() == '\\') { // "\<http://a.b/\>" of Markdown
       text.truncate(text.length() - 1);
     }
@@ -70,13 +69,13 @@ final class DelimitedUri {
 
   /** Drops last asterisks that have partners before the bracket: {@code *<http://a.example/*>}. */
   private void dropEmphasis(int open) {
-    for (int i = open - 1; i >= 0 && window.get(i) == '*' && text.last() == '*'; i--) {
+    for (int i = open - 1; i >= 0 && input.get(i) == '*' && text.last() == '*'; i--) {
       text.truncate(text.length() - 1);
     }
   }
 
   /** D4: the whole delimited text as an alternative; null if it is not closed or not broken. */
-  @Nullable String wholeText(Opening opening) throws IOException {
+  @Nullable String wholeText(Opening opening) {
     End end = reader.readWhole(opening.start, opening.closer);
     return end == End.CLOSED && text.pieces() > 1 ? text.toString() : null;
   }

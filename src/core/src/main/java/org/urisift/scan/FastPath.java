@@ -1,13 +1,12 @@
 package org.urisift.scan;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.check.Evidence;
 import org.urisift.scan.fast.PlainUri;
 import org.urisift.scan.text.Candidate;
-import org.urisift.scan.text.Window;
+import org.urisift.scan.text.Input;
 
 /**
  * Takes plain URIs with {@link PlainUri}; the rules would find the same ones ({@code
@@ -15,7 +14,7 @@ import org.urisift.scan.text.Window;
  * URI (measurements.md).
  */
 final class FastPath {
-  private final Window window;
+  private final Input input;
   private final Evidence evidence;
   private final Matches matches;
   private final PlainUri uri;
@@ -23,11 +22,11 @@ final class FastPath {
   private final boolean withAlternatives;
   private final Candidate text = new Candidate();
 
-  FastPath(Options options, Window window, Evidence evidence, Matches matches) {
-    this.window = window;
+  FastPath(Options options, Input input, Evidence evidence, Matches matches) {
+    this.input = input;
     this.evidence = evidence;
     this.matches = matches;
-    this.uri = new PlainUri(window, options.isSet(ScanOption.REJECTED));
+    this.uri = new PlainUri(input, options.isSet(ScanOption.REJECTED));
     this.withAlternatives = options.isSet(ScanOption.ALTERNATIVES);
     // if lines are joined by other rules, even a plain URI may end elsewhere
     this.isUsable =
@@ -40,13 +39,13 @@ final class FastPath {
    * Takes a plain URI around the colon. Returns the index at which the search continues; -1 to
    * leave the colon to the rules.
    */
-  int take(int colon, int floor) throws IOException {
+  int take(int colon, int floor) {
     if (!isUsable || !uri.read(colon, floor)) {
       return -1;
     }
     if (!uri.refused) {
       text.clear();
-      text.add(window, uri.start, uri.untrimmedEnd);
+      text.add(input, uri.start, uri.untrimmedEnd);
       if (uri.hasWord && standsJoined()) {
         return -1;
       }
@@ -71,13 +70,13 @@ final class FastPath {
   }
 
   /** R9: whether the URI, joined with the first word of the next line, stands elsewhere. */
-  private boolean standsJoined() throws IOException {
+  private boolean standsJoined() {
     int length = text.length();
-    int hash = text.hashWith(window, uri.next.word, uri.next.wordEnd);
+    int hash = text.hashWith(input, uri.next.word, uri.next.wordEnd);
     if (!evidence.mayStand(hash, length + uri.next.wordEnd - uri.next.word)) {
       return false; // nearly always
     }
-    text.add(window, uri.next.word, uri.next.wordEnd);
+    text.add(input, uri.next.word, uri.next.wordEnd);
     boolean stands = evidence.stands(text, uri.start);
     text.truncate(length);
     return stands;

@@ -1,46 +1,46 @@
 package org.urisift.scan;
 
-import java.io.IOException;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Quoting;
-import org.urisift.scan.text.Window;
 
 /**
  * Continues a bare URI over the soft line breaks of format=flowed (R3; RFC 3676 4.1 to 4.5), which
  * the format itself marks: no sign is asked.
  */
 final class Flow {
-  private final Window window;
+  private final Input input;
   private final BareReader reader;
   private final Quoting quoting;
   private final boolean delSp;
   private boolean soft;
   private boolean exceeded;
 
-  Flow(Window window, BareReader reader, boolean delSp) {
-    this.window = window;
+  Flow(Input input, BareReader reader, boolean delSp) {
+    this.input = input;
     this.reader = reader;
-    this.quoting = new Quoting(window);
+    this.quoting = new Quoting(input);
     this.delSp = delSp;
   }
 
   /** Adds pieces on the next lines to a URI read up to {@code end}; returns its new end. */
-  int extend(Candidate text, int end) throws IOException {
+  int extend(Candidate text, int end) {
     int pieceEnd = end;
     for (int lines = 1; ; lines++) {
-      int eol = window.skipBlanks(pieceEnd);
-      soft = eol > pieceEnd && Window.isBreak(window.peek(eol)) && window.peek(eol - 1) == ' ';
+      int eol = input.skipBlanks(pieceEnd);
+      soft = eol > pieceEnd && Characters.isBreak(input.peek(eol)) && input.peek(eol - 1) == ' ';
       if (!soft) {
         return pieceEnd;
       }
-      int line = window.lineStart(pieceEnd);
-      int next = window.afterBreak(eol);
+      int line = input.lineStart(pieceEnd);
+      int next = input.afterBreak(eol);
       int depth = quoting.flowedDepth(line);
       int content = next + depth;
       soft = quoting.flowedDepth(next) == depth;
-      if (window.peek(content) == ' ') {
+      if (input.peek(content) == ' ') {
         content++; // space-stuffing
       }
       soft &= !isSignature(content);
@@ -55,7 +55,7 @@ final class Flow {
         exceeded = true;
         return pieceEnd;
       }
-      text.add(window, content, contentEnd);
+      text.add(input, content, contentEnd);
       pieceEnd = contentEnd;
     }
   }
@@ -75,7 +75,7 @@ final class Flow {
   }
 
   /** RFC 3676 4.3: the line before a signature is never part of a paragraph. */
-  private boolean isSignature(int content) throws IOException {
-    return window.holds("-- ", content) && Window.isBreak(window.peek(content + 3));
+  private boolean isSignature(int content) {
+    return input.holds("-- ", content) && Characters.isBreak(input.peek(content + 3));
   }
 }

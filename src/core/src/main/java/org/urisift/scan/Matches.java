@@ -1,6 +1,5 @@
 package org.urisift.scan;
 
-import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,9 +15,10 @@ import org.urisift.scan.check.UriCheck;
 import org.urisift.scan.markup.Notation;
 import org.urisift.scan.read.Trimming;
 import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.LineCounter;
 import org.urisift.scan.text.PdfCharacters;
-import org.urisift.scan.text.Window;
 import org.urisift.uri.Repair;
 import org.urisift.uri.UriReference;
 
@@ -29,7 +29,7 @@ final class Matches {
 
   private final Options options;
   private final boolean positions;
-  private final Window window;
+  private final Input input;
   private final LineCounter lines;
   private final Evidence evidence;
   private final Notation notation;
@@ -44,10 +44,10 @@ final class Matches {
   private long origin;
   private long linesBefore;
 
-  Matches(Options options, Window window, LineCounter lines, Evidence evidence) {
+  Matches(Options options, Input input, LineCounter lines, Evidence evidence) {
     this.options = options;
     this.positions = options.isSet(ScanOption.POSITIONS);
-    this.window = window;
+    this.input = input;
     this.lines = lines;
     this.evidence = evidence;
     this.notation = options.form() == TextForm.MARKUP ? Notation.MARKUP : Notation.TEXT;
@@ -63,6 +63,11 @@ final class Matches {
     return found.poll();
   }
 
+  /** Drops the matches that were not taken yet. */
+  void clear() {
+    found.clear();
+  }
+
   /**
    * Adds a match for a trimmed candidate if it is a URI and its scheme was chosen.
    *
@@ -76,8 +81,7 @@ final class Matches {
       Delimiter delimiter,
       Joined joined,
       List<String> reasons,
-      List<Alternative> alternatives)
-      throws IOException {
+      List<Alternative> alternatives) {
     Candidate chosen = text.pieces() > 1 ? withoutProvenHyphen(text) : text;
     List<Alternative> all = alternatives;
     Interpretation interpretation = interpret(chosen, colon, delimiter, false);
@@ -119,8 +123,7 @@ final class Matches {
   }
 
   /** Adds a match for a candidate in one piece that is known to be valid. */
-  void offerPlain(Candidate text, int colon, Delimiter delimiter, List<Alternative> alternatives)
-      throws IOException {
+  void offerPlain(Candidate text, int colon, Delimiter delimiter, List<Alternative> alternatives) {
     evidence.note(text);
     if (options.includesScheme(text, colon)) {
       Interpretation interpretation = interpret(text, colon, delimiter, true);
@@ -157,7 +160,7 @@ final class Matches {
   void refuse(Candidate text, int colon, Delimiter delimiter, Refusal refusal) {
     if (options.isSet(ScanOption.REJECTED) && options.includesScheme(text, colon)) {
       String written = text.toString();
-      long place = window.base + text.from(0);
+      long place = input.base + text.from(0);
       if (place == refusedPlace && written.equals(refused)) {
         return; // as markup encloses it, and again as a bare one
       }
@@ -178,7 +181,7 @@ final class Matches {
       line = lines.line() - linesBefore;
       column = lines.column(start);
     }
-    long shift = window.base - origin;
+    long shift = input.base - origin;
     Segment[] segments = new Segment[text.pieces()];
     for (int i = 0; i < segments.length; i++) {
       segments[i] = new Segment(text.from(i) + shift, text.to(i) + shift);
@@ -188,7 +191,7 @@ final class Matches {
 
   /** R2, R10: the first piece alone, and the forms with or without a hyphen at a line end. */
   private List<Alternative> alternativesOfPieces(
-      Candidate text, Candidate chosen, int colon, Delimiter delimiter) throws IOException {
+      Candidate text, Candidate chosen, int colon, Delimiter delimiter) {
     List<Alternative> list = new ArrayList<>();
     if (text.to(0) - text.from(0) > colon + 1) {
       String cut = text.subSequence(0, text.lengthOf(1));
@@ -205,9 +208,9 @@ final class Matches {
     }
     for (int piece = 0; piece < text.pieces() - 1 && list.size() < MOST_ALTERNATIVES; piece++) {
       if (endsInHyphen(text, piece)) {
-        text.copyWithoutLastOf(piece, window, variant);
+        text.copyWithoutLastOf(piece, input, variant);
         addIfValid(list, variant.toString(), colon, Alternative.Why.HYPHEN);
-      } else if (isHyphen(window.peek(text.to(piece)))) { // dropped from the text, perhaps wrongly
+      } else if (isHyphen(input.peek(text.to(piece)))) { // dropped from the text, perhaps wrongly
         int index = text.lengthOf(piece + 1);
         String with = text.subSequence(0, index) + "-" + text.subSequence(index, text.length());
         addIfValid(list, with, colon, Alternative.Why.HYPHEN);
@@ -240,14 +243,14 @@ final class Matches {
   }
 
   /** R9: drops a hyphen at a line end if the URI stands elsewhere without it but not with it. */
-  private Candidate withoutProvenHyphen(Candidate text) throws IOException {
+  private Candidate withoutProvenHyphen(Candidate text) {
     int[] hashes = null;
     for (int piece = 0; piece < text.pieces() - 1; piece++) {
       if (endsInHyphen(text, piece)) {
         hashes = hashes == null ? text.hashesWithoutLast() : hashes;
         if (evidence.mayStand(hashes[piece], text.length() - 1)) {
           Candidate without = new Candidate();
-          text.copyWithoutLastOf(piece, window, without);
+          text.copyWithoutLastOf(piece, input, without);
           if (evidence.stands(without, text.from(0)) && !evidence.stands(text, text.from(0))) {
             return without;
           }
@@ -258,11 +261,11 @@ final class Matches {
   }
 
   private static boolean isHyphen(int c) {
-    return c == '-' || Window.isSoftHyphen(c);
+    return c == '-' || Characters.isSoftHyphen(c);
   }
 
   /** Whether a piece ends in a hyphen before a line break. */
-  private boolean endsInHyphen(Candidate text, int piece) throws IOException {
-    return window.get(text.to(piece) - 1) == '-' && window.endsLine(text.to(piece));
+  private boolean endsInHyphen(Candidate text, int piece) {
+    return input.get(text.to(piece) - 1) == '-' && input.endsLine(text.to(piece));
   }
 }

@@ -1,9 +1,8 @@
 package org.urisift.scan;
 
-import java.io.IOException;
 import org.urisift.scan.check.Evidence;
 import org.urisift.scan.start.Opening;
-import org.urisift.scan.text.Window;
+import org.urisift.scan.text.Input;
 
 /** Takes the URI around a colon by all rules: a delimited one, else a bare one. */
 final class Rules {
@@ -11,14 +10,14 @@ final class Rules {
   private final DelimitedUri delimited;
   private final BareUri bare;
 
-  Rules(Options options, Window window, Evidence evidence, Matches matches) {
-    opening = new Opening(window, options.isSet(ScanOption.ANY_SCHEME));
-    delimited = new DelimitedUri(options, window, matches);
-    bare = new BareUri(options, window, opening, evidence, delimited, matches);
+  Rules(Options options, Input input, Evidence evidence, Matches matches) {
+    opening = new Opening(input, options.isSet(ScanOption.ANY_SCHEME));
+    delimited = new DelimitedUri(options, input, matches);
+    bare = new BareUri(options, input, opening, evidence, delimited, matches);
   }
 
   /** Returns the index at which the search continues; -1 if there is no URI. */
-  int take(int colon, int floor) throws IOException {
+  int take(int colon, int floor) {
     if (!opening.find(colon, floor)) {
       return -1;
     }

@@ -140,6 +140,10 @@ final class Scan {
         schemeless == null || window.get(trigger) == ':'
             ? takeUri(trigger)
             : schemeless.take(trigger, floor());
+    if (window.hasFailed()) { // what was found may be cut short
+      matches.clear();
+      throw window.takeFailure();
+    }
     if (end >= 0) {
       searchFrom = end;
       lookBackLimit = window.base + end;
@@ -203,7 +207,7 @@ final class Scan {
    * Takes a plain URI around a colon, else a delimited, else a bare one. Returns the index at which
    * the search continues; -1 for no URI.
    */
-  private int takeUri(int colon) throws IOException {
+  private int takeUri(int colon) {
     int floor = floor();
     int end = fast ? fastPath.take(colon, floor) : -1;
     if (end < 0) {

@@ -10,6 +10,7 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.check.Evidence;
 import org.urisift.scan.text.CharSource;
+import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Window;
 
@@ -271,7 +272,7 @@ public final class ScannedText implements CharSequence {
     int lowest = Math.max(0, offset - Window.KEPT);
     int lines = 0;
     for (int i = offset; i > lowest; i--) {
-      if (Window.isBreak(text.charAt(i - 1))
+      if (Characters.isBreak(text.charAt(i - 1))
           && (text.charAt(i - 1) == '\n' || i == text.length() || text.charAt(i) != '\n')
           && ++lines > LINES) {
         return i;

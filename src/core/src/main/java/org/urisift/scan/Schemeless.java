@@ -1,6 +1,5 @@
 package org.urisift.scan;
 
-import java.io.IOException;
 import org.urisift.scan.check.Truncation;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.read.Trimming;
@@ -8,22 +7,22 @@ import org.urisift.scan.start.Pairs;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.Window;
 import org.urisift.uri.UriReference;
 
 /** Finds what has no scheme, on request: host names, mail addresses and relative references. */
 final class Schemeless {
-  private final Window window;
+  private final Input input;
   private final BareReader reader;
   private final Matches matches;
   private final Candidate text = new Candidate();
   private long refusedTo; // no host is looked for before this offset
 
-  Schemeless(Options options, Window window, Matches matches) {
-    this.window = window;
+  Schemeless(Options options, Input input, Matches matches) {
+    this.input = input;
     this.reader =
-        new BareReader(window, options.isSet(ScanOption.STRICT), options.form() == TextForm.MARKUP);
+        new BareReader(input, options.isSet(ScanOption.STRICT), options.form() == TextForm.MARKUP);
     this.matches = matches;
   }
 
@@ -32,8 +31,8 @@ final class Schemeless {
    * bracket or quote. Looks back no further than the floor. Returns the index at which the search
    * continues; -1 for no match.
    */
-  int take(int trigger, int floor) throws IOException {
-    return switch (window.get(trigger)) {
+  int take(int trigger, int floor) {
+    return switch (input.get(trigger)) {
       case '.' -> takeName(trigger, floor);
       case '@' -> takeAddress(trigger, floor);
       default -> takeReference(trigger);
@@ -41,30 +40,30 @@ final class Schemeless {
   }
 
   /** Takes a name whose {@code www.} or {@code ftp.} ends at a full stop (RFC 2396 Appendix F). */
-  private int takeName(int stop, int floor) throws IOException {
+  private int takeName(int stop, int floor) {
     int digits = stop;
-    while (digits > floor && Characters.isDigit(window.get(digits - 1))) {
+    while (digits > floor && Characters.isDigit(input.get(digits - 1))) {
       digits--;
     }
-    boolean isHyphened = digits < stop && digits > floor && window.get(digits - 1) == '-';
+    boolean isHyphened = digits < stop && digits > floor && input.get(digits - 1) == '-';
     int start = (isHyphened ? digits - 1 : digits) - 3; // "www5", "www-5"
     if (start < floor) {
       return -1;
     }
-    boolean www = Characters.equalsIgnoreCase("www", window.bytes, start, start + 3);
+    boolean www = Characters.equalsIgnoreCase("www", input.bytes, start, start + 3);
     if (!www
-        && (digits < stop || !Characters.equalsIgnoreCase("ftp", window.bytes, start, start + 3))) {
+        && (digits < stop || !Characters.equalsIgnoreCase("ftp", input.bytes, start, start + 3))) {
       return -1;
     }
-    if (window.base + start < refusedTo || !beginsWord(start, floor) || !beginsHost(stop)) {
+    if (input.base + start < refusedTo || !beginsWord(start, floor) || !beginsHost(stop)) {
       return -1;
     }
     reader.beginAtAuthority(start);
     int end = reader.read(start, start + Limits.LONGEST_CANDIDATE);
     text.clear();
-    text.add(window, start, end);
+    text.add(input, start, end);
     String prefix = www ? "http://" : "ftp://";
-    text.truncate(Trimming.trimmedLength(text, 3, start > 0 ? window.get(start - 1) : -1));
+    text.truncate(Trimming.trimmedLength(text, 3, start > 0 ? input.get(start - 1) : -1));
     boolean isName =
         labels(text) >= 3
             && !isFile(text)
@@ -75,56 +74,56 @@ final class Schemeless {
   }
 
   /** Whether a mark that defangs, or a placeholder, shows that a host goes on at an index (D10). */
-  private boolean isCutAt(int end) throws IOException {
+  private boolean isCutAt(int end) {
     int to = end;
-    while (to - end < Limits.LONGEST_NAME && window.peek(to) > ' ') {
+    while (to - end < Limits.LONGEST_NAME && input.peek(to) > ' ') {
       to++;
     }
     return to > end
         && reader.isInAuthority()
-        && Truncation.findAt(text.toString() + window.text(end, to), text.length(), true) != null;
+        && Truncation.findAt(text.toString() + input.text(end, to), text.length(), true) != null;
   }
 
   /**
    * Whether a host may go on at a full stop: two labels or more follow, none is empty, and the
    * character after them may follow a host.
    */
-  private boolean beginsHost(int stop) throws IOException {
+  private boolean beginsHost(int stop) {
     int labels = 0;
     int empty = -1;
     int end = stop;
     for (int c = '.';
         end - stop < Limits.LONGEST_WORD && (Characters.isHost(c) || c > 127);
-        c = window.peek(++end)) {
+        c = input.peek(++end)) {
       boolean isStop = c == '.';
       boolean isLabel =
-          isStop && (Characters.isAlphanum(window.peek(end + 1)) || window.peek(end + 1) > 127);
+          isStop && (Characters.isAlphanum(input.peek(end + 1)) || input.peek(end + 1) > 127);
       if (isLabel && empty >= 0) {
-        refusedTo = window.base + empty;
+        refusedTo = input.base + empty;
         return false;
       }
       labels += isLabel ? 1 : 0;
       empty = isStop && !isLabel ? end : empty;
     }
     int i = end;
-    int c = window.peek(i);
+    int c = input.peek(i);
     while (c > 0 && ";.,!'*_~".indexOf(c) >= 0 && i - stop < Limits.LONGEST_WORD) {
-      c = window.peek(++i);
+      c = input.peek(++i);
     }
     boolean mayEnd = !Characters.isPlain(c) && c != '(' && c != '%';
-    boolean isHost = labels > 1 && (mayEnd || "/?:".indexOf(window.peek(end)) >= 0);
-    refusedTo = window.base + end; // if it is no name after all, none is tried in the same run
+    boolean isHost = labels > 1 && (mayEnd || "/?:".indexOf(input.peek(end)) >= 0);
+    refusedTo = input.base + end; // if it is no name after all, none is tried in the same run
     return isHost;
   }
 
   /** Whether a name may begin here, perhaps after a row of dots or hyphens. */
   private boolean beginsWord(int start, int floor) {
-    char before = start > 0 ? window.get(start - 1) : ' ';
+    char before = start > 0 ? input.get(start - 1) : ' ';
     int i = start;
-    while (i > floor && start - i < Limits.LONGEST_NAME && window.get(i - 1) == before) {
+    while (i > floor && start - i < Limits.LONGEST_NAME && input.get(i - 1) == before) {
       i--;
     }
-    char outer = i > 0 ? window.get(i - 1) : ' ';
+    char outer = i > 0 ? input.get(i - 1) : ' ';
     return switch (before) {
       case '.', '-', '_' -> start - i > 2 && !Characters.isAlphanum(outer);
       case '@' -> start - i == 1 && !isLocalPart(outer);
@@ -157,63 +156,61 @@ final class Schemeless {
     return labels;
   }
 
-  private int takeAddress(int at, int floor) throws IOException {
+  private int takeAddress(int at, int floor) {
     int start = at;
-    while (start > floor
-        && at - start < Limits.LONGEST_NAME
-        && isLocalPart(window.get(start - 1))) {
+    while (start > floor && at - start < Limits.LONGEST_NAME && isLocalPart(input.get(start - 1))) {
       start--;
     }
-    if (start > floor && window.get(start - 1) == '@') {
+    if (start > floor && input.get(start - 1) == '@') {
       return -1; // the name of an account, "@joe@a.example"
     }
     start = startInBrackets(startOfNameWithApostrophe(start, floor), floor);
-    while (start < at && !Characters.isAlphanum(window.get(start))) {
+    while (start < at && !Characters.isAlphanum(input.get(start))) {
       start++;
     }
     int end = at + 1;
     int stop = -1;
-    while (end - at < Limits.LONGEST_WORD && Characters.isHost(window.peek(end))) {
-      if (window.get(end) == '.') {
+    while (end - at < Limits.LONGEST_WORD && Characters.isHost(input.peek(end))) {
+      if (input.get(end) == '.') {
         stop = end;
       }
       end++;
     }
-    while (end > at + 1 && !Characters.isAlphanum(window.get(end - 1))) {
+    while (end > at + 1 && !Characters.isAlphanum(input.get(end - 1))) {
       end--;
     }
-    if (window.peek(end) == '@'
+    if (input.peek(end) == '@'
         || start == at
         || stop < 0
-        || !Characters.isAlphanum(window.get(at + 1))) {
+        || !Characters.isAlphanum(input.get(at + 1))) {
       return -1;
     }
     int topLabel = end;
-    while (window.get(topLabel - 1) != '.' && topLabel > at + 1) {
+    while (input.get(topLabel - 1) != '.' && topLabel > at + 1) {
       topLabel--;
     }
-    if (topLabel == at + 1 || end - topLabel < 2 || !Characters.isAlpha(window.get(topLabel))) {
+    if (topLabel == at + 1 || end - topLabel < 2 || !Characters.isAlpha(input.get(topLabel))) {
       return -1;
     }
     text.clear();
-    text.add(window, start, end);
+    text.add(input, start, end);
     return matches.offerAbbreviated(text, "mailto:") ? end : -1;
   }
 
   /** The start of a name with an apostrophe, {@code o'neil@a.example}; else the given index. */
   private int startOfNameWithApostrophe(int from, int floor) {
     int i = from - 1;
-    while (i > floor && from - i < Limits.LONGEST_NAME && Characters.isAlpha(window.get(i - 1))) {
+    while (i > floor && from - i < Limits.LONGEST_NAME && Characters.isAlpha(input.get(i - 1))) {
       i--;
     }
     boolean isName =
         i >= Math.max(floor, 0)
             && i < from - 1
-            && window.get(from - 1) == '\''
-            && Characters.isAlphanum(window.get(from))
+            && input.get(from - 1) == '\''
+            && Characters.isAlphanum(input.get(from))
             && (i == 0
-                || Characters.isWhite(window.get(i - 1))
-                || "<(:,;".indexOf(window.get(i - 1)) >= 0);
+                || Characters.isWhite(input.get(i - 1))
+                || "<(:,;".indexOf(input.get(i - 1)) >= 0);
     return isName ? i : from;
   }
 
@@ -222,10 +219,10 @@ final class Schemeless {
     int i = from;
     while (i > floor
         && from - i < Limits.LONGEST_NAME
-        && (isLocalPart(window.get(i - 1)) || "=!$&'*/~".indexOf(window.get(i - 1)) >= 0)) {
+        && (isLocalPart(input.get(i - 1)) || "=!$&'*/~".indexOf(input.get(i - 1)) >= 0)) {
       i--;
     }
-    return i > floor && window.get(i - 1) == '<' ? i : from;
+    return i > floor && input.get(i - 1) == '<' ? i : from;
   }
 
   private static boolean isLocalPart(char c) {
@@ -233,12 +230,12 @@ final class Schemeless {
   }
 
   /** Takes a relative reference in brackets or quotes that open here. */
-  private int takeReference(int open) throws IOException {
+  private int takeReference(int open) {
     int start = open + 1;
-    char closer = Pairs.closer(window.get(open));
+    char closer = Pairs.closer(input.get(open));
     int i = start;
-    while (i - start < Limits.LONGEST_CANDIDATE && window.peek(i) != closer) {
-      int c = window.peek(i);
+    while (i - start < Limits.LONGEST_CANDIDATE && input.peek(i) != closer) {
+      int c = input.peek(i);
       if (!Characters.isPlain(c) && c != '#' && c != '%' && c != ':' && c != '(' && c != ')') {
         return -1;
       }
@@ -248,7 +245,7 @@ final class Schemeless {
       return -1;
     }
     text.clear();
-    text.add(window, start, i);
+    text.add(input, start, i);
     UriReference reference = UriReference.parseOrNull(text);
     return reference != null
             && reference.scheme() == null
@@ -262,10 +259,10 @@ final class Schemeless {
     if (to - from < 2) {
       return false;
     }
-    char c = window.get(from);
+    char c = input.get(from);
     if (c == '.') {
-      return window.get(from + 1) == '/'
-          || to - from > 2 && window.get(from + 1) == '.' && window.get(from + 2) == '/';
+      return input.get(from + 1) == '/'
+          || to - from > 2 && input.get(from + 1) == '.' && input.get(from + 2) == '/';
     }
     if (!inBrackets) {
       return false;
@@ -275,8 +272,8 @@ final class Schemeless {
     }
     boolean hasInnerSlash = false;
     for (int i = from + 1; i < to - 1; i++) {
-      hasInnerSlash |= window.get(i) == '/' || c == '/' && window.get(i) == '.';
+      hasInnerSlash |= input.get(i) == '/' || c == '/' && input.get(i) == '.';
     }
-    return hasInnerSlash && window.get(to - 1) != '/' || c == '/' && hasInnerSlash;
+    return hasInnerSlash && input.get(to - 1) != '/' || c == '/' && hasInnerSlash;
   }
 }

@@ -1,11 +1,10 @@
 package org.urisift.scan.check;
 
-import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.Window;
 
 /** Remembers URIs that stood unbroken, to check joins (R9). A new URI replaces that of its slot. */
 public final class Evidence {
@@ -23,12 +22,12 @@ public final class Evidence {
 
   private static final @Nullable Noted[] NONE = {};
 
-  private final Window window;
+  private final Input input;
   private @Nullable Noted[] slots = NONE; // all of them once a URI was noted
   private int longest; // in UTF-16 units
 
-  public Evidence(Window window) {
-    this.window = window;
+  public Evidence(Input input) {
+    this.input = input;
   }
 
   public void clear() {
@@ -49,7 +48,7 @@ public final class Evidence {
       noted = new Noted();
       slots[slot(hash)] = noted;
     }
-    noted.place = window.base + uri.from(0);
+    noted.place = input.base + uri.from(0);
     noted.hash = hash;
     noted.length = uri.length();
     longest = Math.max(longest, uri.length());
@@ -60,7 +59,7 @@ public final class Evidence {
     return length < longest;
   }
 
-  /** Whether a text of this hash and length may stand in the window; false is certain. */
+  /** Whether a text of this hash and length may stand in the input; false is certain. */
   public boolean mayStand(int hash, int length) {
     return find(hash, length) != null;
   }
@@ -70,16 +69,16 @@ public final class Evidence {
     return noted != null && noted.hash == hash && noted.length == length ? noted : null;
   }
 
-  /** Whether the text of a URI also stands unbroken in the window before an index. */
-  public boolean stands(Candidate uri, int before) throws IOException {
+  /** Whether the text of a URI also stands unbroken in the input before an index. */
+  public boolean stands(Candidate uri, int before) {
     Noted noted = find(uri.hash(), uri.length());
     if (noted == null) {
       return false;
     }
-    long index = noted.place - window.base;
+    long index = noted.place - input.base;
     return index >= 0
         && before - index <= Limits.HISTORY
-        && uri.standsAt(window, (int) index)
+        && uri.standsAt(input, (int) index)
         && lines((int) index, before) <= LINES;
   }
 
@@ -97,13 +96,13 @@ public final class Evidence {
   }
 
   private int lines(int from, int to) {
-    int feeds = window.feeds(from, to);
+    int feeds = input.feeds(from, to);
     if (feeds >= 0) {
       return feeds;
     }
     int lines = 0;
     for (int i = from; i < to; i++) {
-      lines += window.get(i) == '\n' || window.get(i) == '\r' && window.get(i + 1) != '\n' ? 1 : 0;
+      lines += input.get(i) == '\n' || input.get(i) == '\r' && input.get(i + 1) != '\n' ? 1 : 0;
     }
     return lines;
   }

@@ -5,17 +5,17 @@ import static org.urisift.scan.text.Characters.is;
 import org.urisift.scan.check.Schemes;
 import org.urisift.scan.start.Opening;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.Window;
 
 /** Recognises, from a few bytes, most colons that end no scheme. */
 public final class Colons {
-  private final Window window;
+  private final Input input;
   private final boolean anyScheme;
   private int lowest; // the lowest index to look back to
 
-  public Colons(Window window, boolean anyScheme) {
-    this.window = window;
+  public Colons(Input input, boolean anyScheme) {
+    this.input = input;
     this.anyScheme = anyScheme;
   }
 
@@ -27,7 +27,7 @@ public final class Colons {
    * @param from the index after the previous colon, or a later one at which the search began
    */
   public boolean endsNoScheme(int colon, int floor, int from) {
-    byte[] b = window.bytes;
+    byte[] b = input.bytes;
     byte next = b[colon + 1];
     if (next == ':' || next == ' ' && b[colon + 2] > ' ') {
       return true;
@@ -42,7 +42,7 @@ public final class Colons {
   }
 
   private boolean mayEndScheme(int colon, int floor, boolean mayBePrefixed) {
-    byte[] b = window.bytes;
+    byte[] b = input.bytes;
     lowest = Math.max(floor, colon - Limits.LONGEST_NAME);
     if (colon == floor) {
       return false; // a scheme here would be part of the last match
@@ -62,15 +62,15 @@ public final class Colons {
             && mayBeginAbove(i, colon, floor);
   }
 
-  /** Whether only blanks follow on the line, or the rest of it is not in the window. */
+  /** Whether only blanks follow on the line, or the rest of it was not read yet. */
   private boolean mayEndLine(int from) {
-    int i = Characters.skip(window.bytes, from, window.end, Characters.SPACE);
-    return i >= window.end || is(window.bytes[i], Characters.BREAK);
+    int i = Characters.skip(input.bytes, from, input.end, Characters.SPACE);
+    return i >= input.end || is(input.bytes[i], Characters.BREAK);
   }
 
   /** Whether a line begins here, and the one above may end in a bracket or half a scheme. */
   private boolean mayBeginAbove(int last, int colon, int floor) {
-    byte[] b = window.bytes;
+    byte[] b = input.bytes;
     int i = back(last, Characters.SPACE | Characters.QUOTE_MARK);
     if (i > lowest && !is(b[i], Characters.BREAK)) {
       return b[i + 1] == '>' && (b[i] < 0 || Characters.isCapital(b[i])); // perhaps "JD> "
@@ -89,20 +89,20 @@ public final class Colons {
 
   /** Whether a scheme that is split over two lines may end at the colon. */
   private boolean mayEndSplit(int before, int end, int last, int colon) {
-    byte[] b = window.bytes;
-    String name = window.text(before + 1, end + 1) + window.text(last + 1, colon);
+    byte[] b = input.bytes;
+    String name = input.text(before + 1, end + 1) + input.text(last + 1, colon);
     int i = back(before, Characters.SPACE | Characters.QUOTE_MARK);
     return Schemes.isKnown(name)
         || (is(b[i], Characters.BREAK) || b[i + 1] == '>') && Schemes.mayEndName(name);
   }
 
   private int back(int last, int kinds) {
-    return Characters.skipBack(window.bytes, last, lowest + 1, kinds);
+    return Characters.skipBack(input.bytes, last, lowest + 1, kinds);
   }
 
   /** Whether a scheme that needs no {@code //} may end at the colon. */
   private boolean mayEndSlashless(int from, int colon) {
-    byte[] b = window.bytes;
+    byte[] b = input.bytes;
     if (!Schemes.mayCountWithoutSlashes(b, colon)) {
       return false;
     }
@@ -118,7 +118,7 @@ public final class Colons {
 
   /** Whether {@code URL:} or {@code URI:}, perhaps with slashes, may end at an index. */
   private boolean endsPrefix(int index) {
-    byte[] b = window.bytes;
+    byte[] b = input.bytes;
     int i = index > 1 && b[index] == '/' && b[index - 1] == '/' ? index - 2 : index;
     return i > 0 && b[i] == ':' && ((b[i - 1] | 0x20) == 'l' || (b[i - 1] | 0x20) == 'i');
   }

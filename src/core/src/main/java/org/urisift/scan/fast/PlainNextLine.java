@@ -5,7 +5,7 @@ import static org.urisift.scan.text.Characters.skip;
 import static org.urisift.scan.text.Characters.skipBack;
 
 import org.urisift.scan.text.Characters;
-import org.urisift.scan.text.Window;
+import org.urisift.scan.text.Input;
 
 /**
  * Recognises, from a few bytes, most lines that end the URI above: empty ones, and those that begin
@@ -27,7 +27,7 @@ public final class PlainNextLine {
   /** The length of a line from which mailers may have cut a word at its end. */
   private static final int SHORTEST_CUT = 60;
 
-  private final Window window;
+  private final Input input;
   private byte[] bytes;
 
   /** The index of the first word, which belongs to the URI if R9 applies; -1 without one. */
@@ -35,20 +35,20 @@ public final class PlainNextLine {
 
   public int wordEnd;
 
-  PlainNextLine(Window window) {
-    this.window = window;
-    bytes = window.bytes;
+  PlainNextLine(Input input) {
+    this.input = input;
+    bytes = input.bytes;
   }
 
   /**
    * Sets the word; returns whether the line surely does not continue the URI above it (R7, R8).
    *
-   * @param line the index of its start; at least {@link #AHEAD} units after it are in the window
+   * @param line the index of its start; at least {@link #AHEAD} units after it were read
    * @param start the index of the URI's start
    * @param end the index after the URI's part above the line
    */
   boolean endsUri(int line, int start, int end) {
-    bytes = window.bytes;
+    bytes = input.bytes;
     word = -1;
     byte[] b = bytes;
     int far = line + LONGEST_INDENT;
@@ -70,8 +70,8 @@ public final class PlainNextLine {
 
   /** Whether the sign also stands before the URI, so that both lines may be comments. */
   private boolean standsBefore(byte sign, int start) {
-    int line = window.lineStart(start, AHEAD);
-    return start - line == AHEAD || window.find((char) sign, line, start) < start;
+    int line = input.lineStart(start, AHEAD);
+    return start - line == AHEAD || input.find((char) sign, line, start) < start;
   }
 
   /** Whether a line of signs such as {@code ====}, or a list item, begins here. */
@@ -95,7 +95,7 @@ public final class PlainNextLine {
     }
     boolean goesOn = // but "'s" would be trimmed after a host (D7)
         b[to] == '-'
-            || b[to] == '\'' && (b[to + 1] != 's' || window.find('/', start + 8, end) < end);
+            || b[to] == '\'' && (b[to + 1] != 's' || input.find('/', start + 8, end) < end);
     if (goesOn && is(b[to + 1], Characters.SMALL)) {
       to = skip(b, to + 1, far, Characters.SMALL);
     }
@@ -125,7 +125,7 @@ public final class PlainNextLine {
 
   /** Whether the URI may be a word that a mailer cut: alone on its line, and long enough. */
   private boolean mayBeCut(int start, int end) {
-    int line = window.lineStart(start, AHEAD);
+    int line = input.lineStart(start, AHEAD);
     int before = skipBack(bytes, start - 1, Math.max(1, line), Characters.BLANK);
     byte last = bytes[before];
     boolean hasText = before >= line && is(last, Characters.VISIBLE) && "(>|".indexOf(last) < 0;

@@ -6,7 +6,7 @@ import static org.urisift.scan.text.Characters.skipBack;
 import org.urisift.scan.start.Opening;
 import org.urisift.scan.start.SchemeRun;
 import org.urisift.scan.text.Characters;
-import org.urisift.scan.text.Window;
+import org.urisift.scan.text.Input;
 
 /**
  * Finds, from a few bytes, the bracket or quote directly before a scheme. {@link Opening} would
@@ -22,16 +22,16 @@ public final class PlainOpening {
   private static final int OPENS_NOTHING = -1;
   private static final int MAY_OPEN = -2;
 
-  private final Window window;
+  private final Input input;
   private byte[] bytes;
   private int floor;
 
   /** The angle bracket or quote directly before the scheme; 0 for a bare URI. */
   byte opener;
 
-  PlainOpening(Window window) {
-    this.window = window;
-    bytes = window.bytes;
+  PlainOpening(Input input) {
+    this.input = input;
+    bytes = input.bytes;
   }
 
   /**
@@ -41,7 +41,7 @@ public final class PlainOpening {
    * @param floor the lowest index to look back to, below the start
    */
   boolean read(int start, int floor) {
-    bytes = window.bytes;
+    bytes = input.bytes;
     this.floor = floor;
     byte c = bytes[start - 1];
     opener = 0;
@@ -63,7 +63,7 @@ public final class PlainOpening {
         return true;
       case ':': // "<URL:"
         opener = '<';
-        return start - 5 > floor && window.text(start - 5, start).equals("<URL:");
+        return start - 5 > floor && input.text(start - 5, start).equals("<URL:");
       default:
         return false;
     }
@@ -101,7 +101,7 @@ public final class PlainOpening {
     if (b[i] != ':') {
       return b[i] == '\n' || opensNothing(b[i]) ? OPENS_NOTHING : MAY_OPEN;
     }
-    if (i - 4 < lowest || !SchemeRun.isPrefix(window, i - 3)) {
+    if (i - 4 < lowest || !SchemeRun.isPrefix(input, i - 3)) {
       return i - 4 >= lowest ? OPENS_NOTHING : MAY_OPEN;
     }
     byte before = b[i - 4];
@@ -114,6 +114,6 @@ public final class PlainOpening {
   private static boolean opensNothing(byte c) {
     return !is(c, Characters.OPENS_PAIR)
         && c != '/'
-        && (c > ' ' || c < 0 && c != Window.MARK && c != (byte) 0xa0);
+        && (c > ' ' || c < 0 && c != Input.MARK && c != (byte) 0xa0);
   }
 }

@@ -10,7 +10,7 @@ import org.urisift.scan.read.DelimitedReader;
 import org.urisift.scan.start.Opening;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
-import org.urisift.scan.text.Window;
+import org.urisift.scan.text.Input;
 
 /**
  * Reads plain http, https, ftp and mailto URIs, as most are. {@link Opening}, {@link
@@ -24,7 +24,7 @@ public final class PlainUri {
   private static final int LONGEST_SCHEME = 6; // "mailto"
   private static final int FEWEST_AFTER_COLON = 5; // "//a.b"
 
-  private final Window window;
+  private final Input input;
   private final PlainOpening opening;
   public final PlainNextLine next;
   private final boolean reportsRefused;
@@ -51,19 +51,19 @@ public final class PlainUri {
   public boolean hasWord;
 
   /** Creates a reader. {@code reportsRefused}: whether refused candidates are reported (V2). */
-  public PlainUri(Window window, boolean reportsRefused) {
-    this.window = window;
+  public PlainUri(Input input, boolean reportsRefused) {
+    this.input = input;
     this.reportsRefused = reportsRefused;
-    bytes = window.bytes;
-    opening = new PlainOpening(window);
-    next = new PlainNextLine(window);
+    bytes = input.bytes;
+    opening = new PlainOpening(input);
+    next = new PlainNextLine(input);
   }
 
   /** Reads the URI around a colon, from the floor on. Returns false if the rules must read it. */
   public boolean read(int colon, int floor) {
     this.colon = colon;
-    bytes = window.bytes;
-    limit = Math.min(window.end - PlainNextLine.AHEAD, colon + LONGEST);
+    bytes = input.bytes;
+    limit = Math.min(input.end - PlainNextLine.AHEAD, colon + LONGEST);
     refused = false;
     hasWord = false;
     int before = colon - LONGEST_SCHEME - 2;
@@ -168,7 +168,7 @@ public final class PlainUri {
       resume = end + 1;
       return closes(b[end], b[resume]);
     }
-    if (window.find(',', colon, end) < end || hasColon && end < index) {
+    if (input.find(',', colon, end) < end || hasColon && end < index) {
       return false; // perhaps a field of a row
     }
     resume = end;
@@ -178,7 +178,7 @@ public final class PlainUri {
     if (index < limit && is(b[index], Characters.ENDS_URI)) {
       boolean isName =
           is(b[index - 1], Characters.ALPHANUM) && b[index - 1] != 'E'; // "E<lt>" of POD
-      return b[index] != '<' || isName && window.find('/', colon + 3, index) < index;
+      return b[index] != '<' || isName && input.find('/', colon + 3, index) < index;
     }
     return endsBeforeBlank(untrimmedEnd);
   }
@@ -217,7 +217,7 @@ public final class PlainUri {
     return bytes[dot] == '.'
         && to > next.word
         && index - dot - 1 + to - next.word <= Endings.LONGEST // no strings for most URIs
-        && Endings.endsName(window.text(dot + 1, index) + window.text(next.word, to));
+        && Endings.endsName(input.text(dot + 1, index) + input.text(next.word, to));
   }
 
   /** Whether a character closes the bracket or quote before the URI (D3, D5). */

@@ -1,6 +1,5 @@
 package org.urisift.scan.join;
 
-import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.join.NextLine.Continuation;
 import org.urisift.scan.read.BareReader;
@@ -9,27 +8,27 @@ import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.BrokenEscape;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.LineMark;
 import org.urisift.scan.text.Quoting;
 import org.urisift.scan.text.Token;
 import org.urisift.scan.text.UriText;
-import org.urisift.scan.text.Window;
 
 /** Reads what stands before and after a line end. */
 final class BreakReader {
-  private final Window window;
+  private final Input input;
   private final BareReader bare;
   private final Quoting quoting;
   private final LineMark comment;
   private final LineKind kind;
 
-  BreakReader(Window window, BareReader bare) {
-    this.window = window;
+  BreakReader(Input input, BareReader bare) {
+    this.input = input;
     this.bare = bare;
-    this.quoting = new Quoting(window);
-    this.comment = new LineMark(window);
-    this.kind = new LineKind(window);
+    this.quoting = new Quoting(input);
+    this.comment = new LineMark(input);
+    this.kind = new LineKind(input);
   }
 
   /**
@@ -41,16 +40,16 @@ final class BreakReader {
    * @param start the index of the URI
    * @param end the index after the part of the URI that was read
    */
-  @Nullable NextLine next(int start, int end) throws IOException {
-    int pieceEnd = end + BrokenEscape.length(window, end);
+  @Nullable NextLine next(int start, int end) {
+    int pieceEnd = end + BrokenEscape.length(input, end);
     Continuation continuation = continuation(end, pieceEnd);
     boolean isSignLeftOut =
         continuation != Continuation.NONE && continuation != Continuation.ESCAPE;
-    int eol = window.skipBlanks(isSignLeftOut ? pieceEnd + 1 : pieceEnd);
-    if (!Window.isBreak(window.peek(eol)) || eol - start > Limits.AHEAD) {
+    int eol = input.skipBlanks(isSignLeftOut ? pieceEnd + 1 : pieceEnd);
+    if (!Characters.isBreak(input.peek(eol)) || eol - start > Limits.AHEAD) {
       return null;
     }
-    quoting.read(window.afterBreak(eol));
+    quoting.read(input.afterBreak(eol));
     int depth = quoting.depth;
     int text = quoting.end;
     boolean isString = continuation == Continuation.STRING;
@@ -59,16 +58,16 @@ final class BreakReader {
     if (isString && from == text) {
       return null; // no string goes on
     }
-    if (!beginsPiece(window.peek(from))
-        || !BrokenEscape.isCompleted(window, from, pieceEnd - end)
+    if (!beginsPiece(input.peek(from))
+        || !BrokenEscape.isCompleted(input, from, pieceEnd - end)
         || depth > 0 && depth > depthOf(start)
         || kind.beginsAnew(start, end, from, inComment)
-        || "-=&%#".indexOf(window.get(end - 1)) < 0 && UriStart.beginsAt(window, from)) {
+        || "-=&%#".indexOf(input.get(end - 1)) < 0 && UriStart.beginsAt(input, from)) {
       return null;
     }
     int to = bare.read(from, from + Limits.LONGEST_CANDIDATE);
-    boolean isSign = to - from == 1 && !Characters.isTrailing(window.get(from));
-    if (!isSign && !UriText.hasAlphanum(window, from, to)) {
+    boolean isSign = to - from == 1 && !Characters.isTrailing(input.get(from));
+    if (!isSign && !UriText.hasAlphanum(input, from, to)) {
       return null; // signs alone
     }
     int before = charBefore(start);
@@ -76,7 +75,7 @@ final class BreakReader {
     if (wordEnd == from || !endsWord(wordEnd)) {
       return null;
     }
-    int lineEnd = LinesAround.lineEnd(window, wordEnd);
+    int lineEnd = LinesAround.lineEnd(input, wordEnd);
     int rest = Math.min(lineEnd, wordEnd + Limits.LONGEST_WORD);
     return new NextLine(
         pieceEnd,
@@ -88,9 +87,9 @@ final class BreakReader {
         inComment,
         continuation,
         token(from, to, wordEnd),
-        window.peek(to),
-        window.text(wordEnd, rest),
-        LinesAround.wordAt(window, wordEnd, rest),
+        input.peek(to),
+        input.text(wordEnd, rest),
+        LinesAround.wordAt(input, wordEnd, rest),
         bare.state());
   }
 
@@ -98,22 +97,22 @@ final class BreakReader {
    * The index after the quote that begins the next line, if a string with text opens before the
    * URI; else {@code text}.
    */
-  private int afterQuote(int start, int text) throws IOException {
-    int quote = window.skipBlanks(text);
-    int line = window.lineStart(start);
-    boolean hasText = start > line && window.find('"', line, start) < start - 1;
-    return window.peek(quote) == '"' && hasText ? quote + 1 : text;
+  private int afterQuote(int start, int text) {
+    int quote = input.skipBlanks(text);
+    int line = input.lineStart(start);
+    boolean hasText = start > line && input.find('"', line, start) < start - 1;
+    return input.peek(quote) == '"' && hasText ? quote + 1 : text;
   }
 
   /**
    * The index after the comment sign of the next line, if the URI's line begins with the same sign;
    * else {@code text}.
    */
-  private int afterComment(int start, int text) throws IOException {
+  private int afterComment(int start, int text) {
     if (!comment.isComment(text)) {
       return text; // the usual case
     }
-    comment.readComment(quoting.textOf(window.lineStart(start, LinesAround.LINE_LIMIT)));
+    comment.readComment(quoting.textOf(input.lineStart(start, LinesAround.LINE_LIMIT)));
     return comment.indexAfter(text);
   }
 
@@ -123,33 +122,33 @@ final class BreakReader {
         || c > 0 && "/.?&#%=+-_~@".indexOf(c) >= 0;
   }
 
-  private Continuation continuation(int end, int pieceEnd) throws IOException {
+  private Continuation continuation(int end, int pieceEnd) {
     if (pieceEnd > end) {
       return Continuation.ESCAPE;
     }
-    int c = window.peek(end);
-    if (c == '"' && Window.isBreak(window.peek(end + 1))) {
+    int c = input.peek(end);
+    if (c == '"' && Characters.isBreak(input.peek(end + 1))) {
       return Continuation.STRING;
     }
-    if ((c == '\\' || Window.isSoftHyphen(c)) && window.endsLine(end + 1)) {
+    if ((c == '\\' || Characters.isSoftHyphen(c)) && input.endsLine(end + 1)) {
       return c == '\\' ? Continuation.BACKSLASH : Continuation.SOFT_HYPHEN;
     }
     return Continuation.NONE;
   }
 
   private int charBefore(int start) {
-    return start > 0 ? window.get(start - 1) : -1;
+    return start > 0 ? input.get(start - 1) : -1;
   }
 
   /** The quote depth of the URI; if its line lost quote marks when it was wrapped, with them. */
-  private int depthOf(int start) throws IOException {
+  private int depthOf(int start) {
     int depth = quoting.depthOfLineAt(start);
     return Math.max(depth, quoting.lostDepth(start));
   }
 
-  private int afterClosing(int from, int before) throws IOException {
+  private int afterClosing(int from, int before) {
     int i = from;
-    while (i - from <= Limits.LONGEST_NAME && isClosing(window.peek(i), before)) {
+    while (i - from <= Limits.LONGEST_NAME && isClosing(input.peek(i), before)) {
       i++;
     }
     return i;
@@ -164,21 +163,21 @@ final class BreakReader {
   }
 
   /** Whether the word ends here: at white space, a tag, a quote, a URI in brackets, a cut. */
-  private boolean endsWord(int index) throws IOException {
-    int c = window.peek(index + BrokenEscape.length(window, index));
+  private boolean endsWord(int index) {
+    int c = input.peek(index + BrokenEscape.length(input, index));
     return c < 0
         || Characters.isWhite(c)
-        || c == '<' && window.peek(index + 1) == '/'
-        || (c == '<' || c == '[') && UriStart.beginsAt(window, index + 1)
-        || (c == '\\' || Window.isSoftHyphen(c)) && window.endsLine(index + 1)
+        || c == '<' && input.peek(index + 1) == '/'
+        || (c == '<' || c == '[') && UriStart.beginsAt(input, index + 1)
+        || (c == '\\' || Characters.isSoftHyphen(c)) && input.endsLine(index + 1)
         || (c == '"' || c == '\\')
-            && window.peek(window.skipBlanks(window.lineStart(index))) == '"'; // "b\n" of C
+            && input.peek(input.skipBlanks(input.lineStart(index))) == '"'; // "b\n" of C
   }
 
   /** Reads what stands before a line end. */
-  UriEnd read(Candidate text, int start, int colon, NextLine next) throws IOException {
+  UriEnd read(Candidate text, int start, int colon, NextLine next) {
     int piece = text.from(text.pieces() - 1);
-    int line = window.lineStart(piece);
+    int line = input.lineStart(piece);
     int lead = quoting.textOf(line);
     lead = next.inComment() ? comment.indexAfter(lead) : lead;
     boolean isNear = lead < piece && piece - lead <= Limits.LONGEST_LINE;
@@ -192,18 +191,18 @@ final class BreakReader {
         next.pieceEnd() - piece,
         quoting.depthOfLineAt(start),
         indent(lead),
-        isNear ? Characters.strip(window.text(lead, piece)) : "");
+        isNear ? Characters.strip(input.text(lead, piece)) : "");
   }
 
   private Token token(int from, int wordTo, int wordEnd) {
     int to = wordTo;
-    while (to > from && Characters.isTrailing(window.get(to - 1))) {
+    while (to > from && Characters.isTrailing(input.get(to - 1))) {
       to--;
     }
-    return new Token(window.text(from, wordEnd), window.text(from, to));
+    return new Token(input.text(from, wordEnd), input.text(from, to));
   }
 
   private int indent(int index) {
-    return index - window.beforeBlanks(Math.max(0, index - Limits.LONGEST_LINE), index);
+    return index - input.beforeBlanks(Math.max(0, index - Limits.LONGEST_LINE), index);
   }
 }

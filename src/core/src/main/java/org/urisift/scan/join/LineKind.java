@@ -1,13 +1,12 @@
 package org.urisift.scan.join;
 
-import java.io.IOException;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.LineMark;
 import org.urisift.scan.text.Quoting;
 import org.urisift.scan.text.Token;
-import org.urisift.scan.text.Window;
 
 /**
  * Whether something begins anew in the next line, by the kind of both lines: cells that bars part,
@@ -16,14 +15,14 @@ import org.urisift.scan.text.Window;
  * decide.
  */
 final class LineKind {
-  private final Window window;
+  private final Input input;
   private final Quoting quoting;
   private final LineMark mark;
 
-  LineKind(Window window) {
-    this.window = window;
-    this.quoting = new Quoting(window);
-    this.mark = new LineMark(window);
+  LineKind(Input input) {
+    this.input = input;
+    this.quoting = new Quoting(input);
+    this.mark = new LineMark(input);
   }
 
   /**
@@ -34,13 +33,13 @@ final class LineKind {
    * @param from the index of the next line's text, after quote marks and the comment sign
    * @param isComment whether both lines begin with the same comment sign
    */
-  boolean beginsAnew(int start, int end, int from, boolean isComment) throws IOException {
-    int line = quoting.textOf(window.lineStart(end, Limits.LONGEST_LINE));
-    if (quoting.depth > 0 && window.get(quoting.lastMark) == '|' && isCell(line, from)) {
+  boolean beginsAnew(int start, int end, int from, boolean isComment) {
+    int line = quoting.textOf(input.lineStart(end, Limits.LONGEST_LINE));
+    if (quoting.depth > 0 && input.get(quoting.lastMark) == '|' && isCell(line, from)) {
       return true;
     }
     if (line == start) {
-      return UriStart.beginsAt(window, from); // a list
+      return UriStart.beginsAt(input, from); // a list
     }
     if (isComment) {
       return isTag(from);
@@ -51,37 +50,37 @@ final class LineKind {
   }
 
   /** Whether bars part the cells of a table, and do not mark a quotation. */
-  private boolean isCell(int line, int from) throws IOException {
-    int above = window.lineStart(window.beforeBreak(window.lineStart(line)), Limits.LONGEST_LINE);
+  private boolean isCell(int line, int from) {
+    int above = input.lineStart(input.beforeBreak(input.lineStart(line)), Limits.LONGEST_LINE);
     boolean isRowAbove =
-        window.peek(Math.max(0, above)) == '|' && !Window.isBlank(window.peek(above + 1));
+        input.peek(Math.max(0, above)) == '|' && !Characters.isBlank(input.peek(above + 1));
     return isRowAbove // "|-", "|==="
-        || window.holds("{|", above)
-        || window.holds("||", window.lineStart(line))
-        || window.find('|', from, end(from)) < end(from);
+        || input.holds("{|", above)
+        || input.holds("||", input.lineStart(line))
+        || input.find('|', from, end(from)) < end(from);
   }
 
   /** {@code key: }, {@code item1.URL:}, {@code URL;VALUE=URI:}; but no scheme before slashes. */
-  private boolean isLabelled(int from) throws IOException {
-    return Characters.isAlpha(window.peek(from)) && Token.read(window, from, '"').isLabel("_-.;=/");
+  private boolean isLabelled(int from) {
+    return Characters.isAlpha(input.peek(from)) && Token.read(input, from, '"').isLabel("_-.;=/");
   }
 
   /** In a comment: {@code @param}. */
-  private boolean isTag(int from) throws IOException {
+  private boolean isTag(int from) {
     int end = end(from);
     int i = from + 1;
-    while (i < end && Characters.isAlpha(window.get(i))) {
+    while (i < end && Characters.isAlpha(input.get(i))) {
       i++;
     }
-    boolean isName = i > from + 1 && window.peek(from) == '@';
-    i += i < end && window.get(i) == ':' ? 1 : 0;
-    return isName && (i >= end || " \t{(".indexOf(window.get(i)) >= 0);
+    boolean isName = i > from + 1 && input.peek(from) == '@';
+    i += i < end && input.get(i) == ':' ? 1 : 0;
+    return isName && (i >= end || " \t{(".indexOf(input.get(i)) >= 0);
   }
 
   /** The index after the part of a line in which a key is looked for. */
-  private int end(int from) throws IOException {
+  private int end(int from) {
     int limit = from + Limits.LONGEST_NAME;
-    int end = window.lineEnd(from, limit);
+    int end = input.lineEnd(from, limit);
     return end < 0 ? limit : end;
   }
 }

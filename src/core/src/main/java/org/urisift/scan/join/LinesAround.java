@@ -1,11 +1,11 @@
 package org.urisift.scan.join;
 
-import java.io.IOException;
 import org.jspecify.annotations.Nullable;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Quoting;
 import org.urisift.scan.text.Token;
-import org.urisift.scan.text.Window;
 
 /**
  * The lines above and below a line end, which show how wide a mailer made them. They are read when
@@ -47,7 +47,7 @@ final class LinesAround {
   private record Shape(
       long from, long to, int prefixLength, int depth, int length, boolean hasBlank) {}
 
-  private final Window window;
+  private final Input input;
   private final Quoting quoting;
   private final @Nullable Shape[] shapes = new Shape[KEPT];
 
@@ -68,9 +68,9 @@ final class LinesAround {
   private boolean isRepeated;
   private String wordBelow = "";
 
-  LinesAround(Window window) {
-    this.window = window;
-    this.quoting = new Quoting(window);
+  LinesAround(Input input) {
+    this.input = input;
+    this.quoting = new Quoting(input);
   }
 
   /** Begins a line end, whose lines are not read yet. */
@@ -93,39 +93,39 @@ final class LinesAround {
    * The length, in UTF-16 units, of the longest line with two words or more, quoted as deeply as
    * the URI or token; 0 without one, or if most are too long for a mailer.
    */
-  int widest() throws IOException {
+  int widest() {
     read();
     return widest;
   }
 
   /** Whether the lines show at which width a mailer breaks lines. */
-  boolean hasWidth() throws IOException {
+  boolean hasWidth() {
     return widest() >= NARROWEST;
   }
 
   /** The width less the length of the piece's line. */
-  int room() throws IOException {
+  int room() {
     return widest() - length;
   }
 
   /** Whether the token would have fitted on the piece's line; true if no width is known. */
-  boolean fits() throws IOException {
+  boolean fits() {
     return !hasWidth() || wordLength <= room();
   }
 
   /** Whether another line begins as the token does. */
-  boolean isRepeated() throws IOException {
+  boolean isRepeated() {
     read();
     return isRepeated;
   }
 
   /** The first word of the line after the token's; empty without such a word. */
-  String wordBelow() throws IOException {
+  String wordBelow() {
     read();
     return wordBelow;
   }
 
-  private void read() throws IOException {
+  private void read() {
     if (isRead) {
       return;
     }
@@ -134,29 +134,29 @@ final class LinesAround {
     longLines = 0;
     widest = 0;
     isRepeated = false;
-    int at = window.lineStart(piece);
+    int at = input.lineStart(piece);
     for (int k = 0; k < AROUND && at > 0; k++) {
-      at = window.lineStart(window.beforeBreak(at), LINE_LIMIT);
+      at = input.lineStart(input.beforeBreak(at), LINE_LIMIT);
       add(shape(at), at);
     }
-    int end = lineEnd(window, wordEnd);
-    int below = Window.isBreak(window.peek(end)) ? quoting.textOf(window.afterBreak(end)) : end;
+    int end = lineEnd(input, wordEnd);
+    int below = Characters.isBreak(input.peek(end)) ? quoting.textOf(input.afterBreak(end)) : end;
     at = end;
-    for (int k = 0; k < AROUND && Window.isBreak(window.peek(at)); k++) {
-      int from = window.afterBreak(at);
+    for (int k = 0; k < AROUND && Characters.isBreak(input.peek(at)); k++) {
+      int from = input.afterBreak(at);
       Shape line = shape(from);
-      at = (int) (line.to() - window.base);
+      at = (int) (line.to() - input.base);
       add(line, from);
     }
     widest = 2 * longLines > lines ? 0 : widest;
-    wordBelow = wordAt(window, below, lineEnd(window, below));
+    wordBelow = wordAt(input, below, lineEnd(input, below));
   }
 
-  private void add(Shape line, int from) throws IOException {
+  private void add(Shape line, int from) {
     if (line.depth() != depth && line.depth() != depthBelow) {
       return;
     }
-    isRepeated |= start != null && window.holds(start, from + line.prefixLength());
+    isRepeated |= start != null && input.holds(start, from + line.prefixLength());
     if (!line.hasBlank()) {
       return;
     }
@@ -169,37 +169,37 @@ final class LinesAround {
   }
 
   /** The index of the line's end, at most {@link #LINE_LIMIT} ahead. */
-  static int lineEnd(Window window, int from) throws IOException {
-    int end = window.lineEnd(from, from + LINE_LIMIT);
+  static int lineEnd(Input input, int from) {
+    int end = input.lineEnd(from, from + LINE_LIMIT);
     return end < 0 ? from + LINE_LIMIT : end;
   }
 
   /** The first word between two indexes, at most {@link Limits#LONGEST_WORD} of it. */
-  static String wordAt(Window window, int from, int to) throws IOException {
-    int word = Math.min(window.skipBlanks(from), to);
+  static String wordAt(Input input, int from, int to) {
+    int word = Math.min(input.skipBlanks(from), to);
     int end = Math.min(to, word + Limits.LONGEST_WORD);
-    return window.text(word, window.firstBlank(word, end));
+    return input.text(word, input.firstBlank(word, end));
   }
 
   /** The shape of the line that begins at an index. */
-  private Shape shape(int from) throws IOException {
-    long offset = window.base + from;
+  private Shape shape(int from) {
+    long offset = input.base + from;
     int slot = (int) (offset * 0x9E3779B97F4A7C15L >>> 56); // the upper bits depend on all bits
     Shape known = shapes[slot];
     if (known != null && known.from == offset) {
       return known;
     }
-    int to = lineEnd(window, from);
+    int to = lineEnd(input, from);
     int text = quoting.textOf(from);
-    int end = window.beforeBlanks(from, to);
+    int end = input.beforeBlanks(from, to);
     Shape shape =
         new Shape(
             offset,
-            window.base + to,
+            input.base + to,
             text - from,
             quoting.depth,
             end - from,
-            window.hasBlank(text, end));
+            input.hasBlank(text, end));
     shapes[slot] = shape;
     return shape;
   }

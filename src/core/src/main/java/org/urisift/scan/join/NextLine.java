@@ -6,7 +6,7 @@ import org.urisift.scan.text.Token;
 
 /**
  * What stands after a line end: the line below the piece of a URI, and its first word, the token.
- * Indexes are those of the window.
+ * Indexes are those of the input.
  *
  * @param pieceEnd the index after the piece, with the start of an escape that its line end cuts
  * @param from the index of the token

@@ -1,6 +1,5 @@
 package org.urisift.scan.join;
 
-import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -9,8 +8,8 @@ import org.urisift.scan.check.Evidence;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.read.Trimming;
 import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.Window;
 
 /**
  * Joins a bare URI over the line ends at which a mailer broke it (R7, R9).
@@ -24,7 +23,7 @@ public final class Rejoin {
   /** The maximum number of pieces of a URI that stands unbroken elsewhere. */
   private static final int MOST_PIECES = 8;
 
-  private final Window window;
+  private final Input input;
   private final BareReader bare;
   private final Evidence evidence;
   private final BreakReader reader;
@@ -40,13 +39,13 @@ public final class Rejoin {
    *
    * @param infers whether to join; if not, only {@link #joinedForm()} is set
    */
-  public Rejoin(Window window, BareReader bare, Evidence evidence, boolean infers) {
-    this.window = window;
+  public Rejoin(Input input, BareReader bare, Evidence evidence, boolean infers) {
+    this.input = input;
     this.infers = infers;
     this.bare = bare;
     this.evidence = evidence;
-    this.reader = new BreakReader(window, bare);
-    this.around = new LinesAround(window);
+    this.reader = new BreakReader(input, bare);
+    this.around = new LinesAround(input);
   }
 
   /**
@@ -54,7 +53,7 @@ public final class Rejoin {
    *
    * @return the index after the last piece
    */
-  public int extend(Candidate text, int start, int colon, int end) throws IOException {
+  public int extend(Candidate text, int start, int colon, int end) {
     BareReader.State state = bare.state();
     NextLine next = next(text, start, colon, end);
     if (next == null) {
@@ -78,8 +77,7 @@ public final class Rejoin {
 
   /** Adds pieces as long as the URI goes on (R7); returns the index after the last one. */
   private int addPieces(
-      Candidate text, int start, int colon, int end, BareReader.State endState, NextLine first)
-      throws IOException {
+      Candidate text, int start, int colon, int end, BareReader.State endState, NextLine first) {
     int endSoFar = end;
     BareReader.State state = endState;
     NextLine next = first;
@@ -105,13 +103,11 @@ public final class Rejoin {
   }
 
   /** What stands after the line end; null if it cannot belong to the URI. */
-  private @Nullable NextLine next(Candidate text, int start, int colon, int end)
-      throws IOException {
+  private @Nullable NextLine next(Candidate text, int start, int colon, int end) {
     return Trimming.endsInWords(text, colon) ? null : reader.next(start, end);
   }
 
-  private boolean joinsNext(Candidate text, int start, int colon, NextLine next)
-      throws IOException {
+  private boolean joinsNext(Candidate text, int start, int colon, NextLine next) {
     UriEnd uri = reader.read(text, start, colon, next);
     around.begin(uri, next, text.from(text.pieces() - 1));
     List<Sign> signs = Sign.decide(uri, next, around);
@@ -125,8 +121,7 @@ public final class Rejoin {
    * R9: adds the pieces of a URI that stands unbroken in the text before; returns the index after
    * them. Without such a URI, returns -1 and leaves the text unchanged.
    */
-  private int addWholeElsewhere(Candidate text, int start, int colon, int end, NextLine first)
-      throws IOException {
+  private int addWholeElsewhere(Candidate text, int start, int colon, int end, NextLine first) {
     int length = text.length();
     text.hash(); // so that the pieces only add to it
     int endSoFar = end;
@@ -156,12 +151,12 @@ public final class Rejoin {
   }
 
   private void addPiece(Candidate text, int end, NextLine next) {
-    text.add(window, end, next.pieceEnd());
-    text.add(window, next.from(), next.to());
+    text.add(input, end, next.pieceEnd());
+    text.add(input, next.from(), next.to());
   }
 
   private int charBefore(int start) {
-    return start > 0 ? window.get(start - 1) : -1;
+    return start > 0 ? input.get(start - 1) : -1;
   }
 
   /** Resets the results for the last URI. */

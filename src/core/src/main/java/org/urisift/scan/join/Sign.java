@@ -1,6 +1,5 @@
 package org.urisift.scan.join;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -218,7 +217,7 @@ enum Sign {
    * The signs for which a URI goes on, with the heaviest first; none if it ends. The lines around
    * are only read if no sign refuses or joins, since they may need input that has not arrived yet.
    */
-  static List<Sign> decide(UriEnd uri, NextLine next, LinesAround around) throws IOException {
+  static List<Sign> decide(UriEnd uri, NextLine next, LinesAround around) {
     List<Sign> reasons = new ArrayList<>();
     int sum = BIAS;
     for (Sign sign : find(uri, next, around, false)) {
@@ -252,8 +251,7 @@ enum Sign {
    * that decides alone. One large method: the JVM would compile a small one for each sign after a
    * few hundred line ends, which takes more time than it saves.
    */
-  static List<Sign> find(UriEnd uri, NextLine next, LinesAround around, boolean all)
-      throws IOException {
+  static List<Sign> find(UriEnd uri, NextLine next, LinesAround around, boolean all) {
     Token token = next.token();
     List<Sign> found = new ArrayList<>();
     for (Sign sign : ALL) {

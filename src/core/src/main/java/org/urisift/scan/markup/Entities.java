@@ -1,9 +1,8 @@
 package org.urisift.scan.markup;
 
-import java.io.IOException;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Terminator;
-import org.urisift.scan.text.Window;
 
 /** Character references, {@code &gt;}, that stand for delimiters or follow a URI (D9). */
 public final class Entities {
@@ -47,14 +46,14 @@ public final class Entities {
    *
    * @param ampersand the index of the first ampersand in the URI
    */
-  public static int end(Window window, int start, int ampersand, int end) {
-    int tag = window.findOnce(Terminator.LESS, ampersand, end);
-    if (start < 4 || window.bytes[start - 1] != ';') {
+  public static int end(Input input, int start, int ampersand, int end) {
+    int tag = input.findOnce(Terminator.LESS, ampersand, end);
+    if (start < 4 || input.bytes[start - 1] != ';') {
       return tag;
     }
     for (int i = 0; i < OPENING.length; i++) {
-      if (Terminator.isAt(OPENING[i], window, start - OPENING[i].length())) {
-        int closing = window.findOnce(CLOSING[i], start, end);
+      if (Terminator.isAt(OPENING[i], input, start - OPENING[i].length())) {
+        int closing = input.findOnce(CLOSING[i], start, end);
         if (closing < end) {
           return closing;
         }
@@ -93,24 +92,24 @@ public final class Entities {
   }
 
   /** Whether a numeric reference goes on at a crosshatch: {@code #39;}, {@code #x27;}. */
-  public static boolean isNumbered(Window window, int crosshatch) throws IOException {
+  public static boolean isNumbered(Input input, int crosshatch) {
     int i = crosshatch + 1;
-    i += window.peek(i) == 'x' || window.peek(i) == 'X' ? 1 : 0;
+    i += input.peek(i) == 'x' || input.peek(i) == 'X' ? 1 : 0;
     int digits = i;
-    while (i - digits < LONGEST_NUMBER && Characters.isHex(window.peek(i))) {
+    while (i - digits < LONGEST_NUMBER && Characters.isHex(input.peek(i))) {
       i++;
     }
-    return i > digits && window.peek(i) == ';';
+    return i > digits && input.peek(i) == ';';
   }
 
   /** Whether a semicolon ends a character reference, as in {@code ?a=1&amp;b=2}. */
-  public static boolean endsAt(Window window, int from, int semicolon) {
+  public static boolean endsAt(Input input, int from, int semicolon) {
     int i = semicolon - 1;
     while (i > from
         && semicolon - i < LONGEST
-        && (Characters.isAlphanum(window.get(i)) || window.get(i) == '#')) {
+        && (Characters.isAlphanum(input.get(i)) || input.get(i) == '#')) {
       i--;
     }
-    return i >= from && i < semicolon - 1 && window.get(i) == '&';
+    return i >= from && i < semicolon - 1 && input.get(i) == '&';
   }
 }

@@ -1,7 +1,7 @@
 package org.urisift.scan.markup;
 
 import org.urisift.scan.text.Characters;
-import org.urisift.scan.text.Window;
+import org.urisift.scan.text.Input;
 
 /**
  * Character references in a URI: {@code &amp;}, {@code &apos;}, and numbers for these two and for
@@ -24,8 +24,8 @@ public final class Reference {
   }
 
   /** Whether a numeric reference at an index stands for a character of a URI. */
-  public static boolean standsForUriCharacter(Window window, int from) {
-    return end(window.text(from, Math.min(window.end, from + LONGEST + 1)), 0) >= 0;
+  public static boolean standsForUriCharacter(Input input, int from) {
+    return end(input.text(from, Math.min(input.end, from + LONGEST + 1)), 0) >= 0;
   }
 
   /** The character of a reference between two indexes; -1 if a URI has no such character. */

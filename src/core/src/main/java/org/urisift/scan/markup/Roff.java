@@ -1,20 +1,19 @@
 package org.urisift.scan.markup;
 
-import java.io.IOException;
-import org.urisift.scan.text.Window;
+import org.urisift.scan.text.Input;
 
 /** The names of the tilde and the circumflex in manual pages: {@code \(ti}, {@code \[ha]}. */
 public final class Roff {
   private Roff() {}
 
   /** The length of such a name at the index of its backslash; 0 for none. */
-  public static int length(Window window, int index) throws IOException {
-    if (window.peek(index) != '\\' || sign(window.peek(index + 2), window.peek(index + 3)) < 0) {
+  public static int length(Input input, int index) {
+    if (input.peek(index) != '\\' || sign(input.peek(index + 2), input.peek(index + 3)) < 0) {
       return 0;
     }
-    return switch (window.peek(index + 1)) {
+    return switch (input.peek(index + 1)) {
       case '(' -> 4;
-      case '[' -> window.peek(index + 4) == ']' ? 5 : 0;
+      case '[' -> input.peek(index + 4) == ']' ? 5 : 0;
       default -> 0;
     };
   }

@@ -1,8 +1,7 @@
 package org.urisift.scan.markup;
 
-import java.io.IOException;
 import org.urisift.scan.text.Characters;
-import org.urisift.scan.text.Window;
+import org.urisift.scan.text.Input;
 
 /** The codes that set the colour of text on a terminal (ECMA-48 SGR). */
 public final class TerminalColour {
@@ -13,24 +12,24 @@ public final class TerminalColour {
   private TerminalColour() {}
 
   /** The length of colour codes at an index: {@code ESC [ 1 m}, or {@code ESC [ K} from grep. */
-  public static int length(Window window, int index) throws IOException {
+  public static int length(Input input, int index) {
     int i = index;
-    for (int end = afterCode(window, i); end > i; end = afterCode(window, i)) {
+    for (int end = afterCode(input, i); end > i; end = afterCode(input, i)) {
       i = end;
     }
     return i - index;
   }
 
-  private static int afterCode(Window window, int index) throws IOException {
-    boolean isShort = window.peek(index) == CSI;
-    if (!isShort && (window.peek(index) != ESCAPE || window.peek(index + 1) != '[')) {
+  private static int afterCode(Input input, int index) {
+    boolean isShort = input.peek(index) == CSI;
+    if (!isShort && (input.peek(index) != ESCAPE || input.peek(index + 1) != '[')) {
       return index;
     }
     int end = index + (isShort ? 1 : 2);
-    while (end - index < LONGEST && isParameter(window.peek(end))) {
+    while (end - index < LONGEST && isParameter(input.peek(end))) {
       end++;
     }
-    return window.peek(end) == 'm' || window.peek(end) == 'K' ? end + 1 : index;
+    return input.peek(end) == 'm' || input.peek(end) == 'K' ? end + 1 : index;
   }
 
   private static boolean isParameter(int c) {

@@ -1,8 +1,7 @@
 package org.urisift.scan.markup;
 
-import java.io.IOException;
 import org.urisift.scan.text.Characters;
-import org.urisift.scan.text.Window;
+import org.urisift.scan.text.Input;
 
 /**
  * Escapes of JSON and programs for characters special in HTML or outside US-ASCII (RFC 8259 7):
@@ -24,26 +23,26 @@ public final class UnicodeEscape {
    * a letter or digit. If no delimiter closes the URI ({@code isOpen}), letters of scripts without
    * blanks end it.
    */
-  public static int length(Window window, int index, boolean isOpen) throws IOException {
-    if (window.peek(index) != '\\') {
+  public static int length(Input input, int index, boolean isOpen) {
+    if (input.peek(index) != '\\') {
       return 0;
     }
-    String text = ahead(window, index);
+    String text = ahead(input, index);
     int end = end(text, 0);
     int unit = end < 0 ? 0 : unit(text, end);
     boolean isEscape =
         end > 0
-            && (unit != '\'' || Characters.isAlphanum(window.peek(index + end)))
+            && (unit != '\'' || Characters.isAlphanum(input.peek(index + end)))
             && !(isOpen && unit > 127 && Characters.isWithoutBlanks(unit));
     return isEscape ? end : 0;
   }
 
-  private static String ahead(Window window, int index) throws IOException {
+  private static String ahead(Input input, int index) {
     int end = index;
-    while (end - index < LONGEST && window.peek(end) >= 0) {
+    while (end - index < LONGEST && input.peek(end) >= 0) {
       end++;
     }
-    return window.text(index, end);
+    return input.text(index, end);
   }
 
   private static boolean isOfUri(int unit) {

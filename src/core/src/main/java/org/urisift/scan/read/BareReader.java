@@ -1,6 +1,5 @@
 package org.urisift.scan.read;
 
-import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.markup.Entities;
 import org.urisift.scan.markup.Reference;
@@ -8,8 +7,8 @@ import org.urisift.scan.markup.Roff;
 import org.urisift.scan.markup.UnicodeEscape;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.Window;
 
 /**
  * Reads a bare URI up to the first character that cannot belong to it (D6, D8, D11, V3). The reader
@@ -19,7 +18,7 @@ public final class BareReader {
   /** An IPv6 address has at most 45 characters (RFC 2373 2.2). */
   private static final int LONGEST_LITERAL = 64;
 
-  private final Window window;
+  private final Input input;
   private final boolean strict;
   private final boolean isMarkup;
   private final SecondUri secondUri;
@@ -42,19 +41,19 @@ public final class BareReader {
    * @param strict whether characters outside the grammar end a URI
    * @param isMarkup whether the text is XML or HTML source
    */
-  public BareReader(Window window, boolean strict, boolean isMarkup) {
-    this.window = window;
+  public BareReader(Input input, boolean strict, boolean isMarkup) {
+    this.input = input;
     this.strict = strict;
     this.isMarkup = isMarkup;
-    this.secondUri = new SecondUri(window);
-    this.beyondAscii = new BeyondAscii(window);
-    this.excluded = new ExcludedCharacters(window);
+    this.secondUri = new SecondUri(input);
+    this.beyondAscii = new BeyondAscii(input);
+    this.excluded = new ExcludedCharacters(input);
   }
 
   /** Begins a URI at its scheme's colon; the first {@link #read} starts after the colon. */
-  public void begin(int colon) throws IOException {
+  public void begin(int colon) {
     beyondAscii.begin();
-    authority = window.holds("//", colon + 1) ? colon + 3 : -1;
+    authority = input.holds("//", colon + 1) ? colon + 3 : -1;
     openParentheses = 0;
     hasPath = authority < 0;
     hasQuery = false;
@@ -62,18 +61,18 @@ public final class BareReader {
   }
 
   /** Begins a URI that has no scheme, at its authority. */
-  public void beginAtAuthority(int index) throws IOException {
+  public void beginAtAuthority(int index) {
     begin(index);
     authority = index;
     hasPath = false;
   }
 
   /** Whether an authority has a letter or digit, or is empty before a path or query. */
-  public boolean namesAnything(int authority) throws IOException {
+  public boolean namesAnything(int authority) {
     int i = authority;
-    for (int c = window.peek(i);
+    for (int c = input.peek(i);
         Characters.isPlain(c) || "()[:%".indexOf(c) >= 0 || c > 127;
-        c = window.peek(++i)) {
+        c = input.peek(++i)) {
       if (Characters.isAlphanum(c) || c == '[' || c > 127) {
         return true;
       }
@@ -110,23 +109,23 @@ public final class BareReader {
   }
 
   /** The index of the first character that cannot belong to the URI, or the limit. */
-  public int read(int from, int limit) throws IOException {
+  public int read(int from, int limit) {
     readStart = from;
     return readOn(from, limit);
   }
 
   /** Continues after {@link #read} returned its limit; returns what a higher limit would give. */
-  public int readOn(int from, int limit) throws IOException {
+  public int readOn(int from, int limit) {
     int i = from;
     SkipIndex earlier = skipIndexAt(i);
     while (i < limit) {
       i = skip(earlier, i, limit);
-      i = Characters.skipPlain(window.bytes, i, Math.min(limit, window.end));
+      i = Characters.skipPlain(input.bytes, i, Math.min(limit, input.end));
       if (i == limit) {
         pass(earlier, i);
         return i;
       }
-      int c = window.peek(i);
+      int c = input.peek(i);
       int next =
           switch (c) {
             case '/' -> {
@@ -161,7 +160,7 @@ public final class BareReader {
         pass(earlier, i);
         earlier = skipIndexAt(next);
       } else if (earlier != null && dependsOnOthers(c, i)) {
-        earlier.addStop(window.base + i);
+        earlier.addStop(input.base + i);
       }
       i = next;
       pass(earlier, i);
@@ -186,55 +185,55 @@ public final class BareReader {
   private @Nullable SkipIndex skipIndexAt(int index) {
     SkipIndex earlier = skipIndex();
     if (earlier != null) {
-      earlier.enter(window.base + index);
+      earlier.enter(input.base + index);
     }
     return earlier;
   }
 
   /** The index up to which an earlier reading passed; i if that is unknown or over the limit. */
   private int skip(@Nullable SkipIndex earlier, int i, int limit) {
-    long to = earlier == null ? i : earlier.skip(window.base + i) - window.base;
+    long to = earlier == null ? i : earlier.skip(input.base + i) - input.base;
     return to <= limit ? (int) to : i;
   }
 
   /** The index up to which an earlier reading passed without a stop; the given one if none did. */
   public int passed(int index) {
     SkipIndex earlier = skipIndexAt(index);
-    return earlier == null ? index : (int) (earlier.skip(window.base + index) - window.base);
+    return earlier == null ? index : (int) (earlier.skip(input.base + index) - input.base);
   }
 
   private void pass(@Nullable SkipIndex earlier, int index) {
     if (earlier != null) {
-      earlier.pass(window.base + index);
+      earlier.pass(input.base + index);
     }
   }
 
   /** Whether it depends on earlier characters if the URI goes on after this one. */
-  private boolean dependsOnOthers(int c, int i) throws IOException {
+  private boolean dependsOnOthers(int c, int i) {
     return c == ':'
-        ? UriStart.hasSlashes(window, i + 1)
+        ? UriStart.hasSlashes(input, i + 1)
             && (!hasQuery && !hasFragment || secondUri.isAfterSeparator(i, readStart))
         : c == '(' || c == ')';
   }
 
   /** D11: the index after the colon, or the end of this URI if another begins. */
-  private int colon(int i) throws IOException {
+  private int colon(int i) {
     int end = secondUri.end(i, readStart, !hasPath, hasQuery || hasFragment);
     return end >= 0 ? end : i + 1;
   }
 
   /** The index after an escape, or a percent sign in a message-id; else i. */
-  private int percent(int i) throws IOException {
-    boolean isMessageId = authority < 0 && Characters.isAlphanum(window.peek(i + 1)); // "news:"
+  private int percent(int i) {
+    boolean isMessageId = authority < 0 && Characters.isAlphanum(input.peek(i + 1)); // "news:"
     if (isMessageId) {
       return i + 1;
     }
-    return Characters.isHex(window.peek(i + 1)) && Characters.isHex(window.peek(i + 2)) ? i + 3 : i;
+    return Characters.isHex(input.peek(i + 1)) && Characters.isHex(input.peek(i + 2)) ? i + 3 : i;
   }
 
-  private int crosshatch(int i) throws IOException {
-    if (isMarkup && window.get(i - 1) == '&' && Entities.isNumbered(window, i)) {
-      return Reference.standsForUriCharacter(window, i - 1) ? i + 1 : i - 1; // no fragment
+  private int crosshatch(int i) {
+    if (isMarkup && input.get(i - 1) == '&' && Entities.isNumbered(input, i)) {
+      return Reference.standsForUriCharacter(input, i - 1) ? i + 1 : i - 1; // no fragment
     }
     if (hasFragment) {
       return strict ? i : excluded.caretOrCrosshatch(i);
@@ -245,8 +244,8 @@ public final class BareReader {
   }
 
   /** The index after an IPv6 literal (RFC 2732) or an allowed bracket; else i. */
-  private int openBracket(int i) throws IOException {
-    boolean isHost = (i == authority || window.get(i - 1) == '@') && !hasQuery && !hasFragment;
+  private int openBracket(int i) {
+    boolean isHost = (i == authority || input.get(i - 1) == '@') && !hasQuery && !hasFragment;
     if (isHost && (!hasPath || authority < 0)) {
       return afterLiteral(i);
     }
@@ -256,36 +255,36 @@ public final class BareReader {
     return hasPath && !strict ? excluded.brackets(i) : i;
   }
 
-  private int afterLiteral(int i) throws IOException {
+  private int afterLiteral(int i) {
     int end = i + 1;
     int signs = 0;
     while (end - i < LONGEST_LITERAL
-        && (Characters.isHex(window.peek(end)) || isLiteral(window.peek(end)))) {
-      signs += isLiteral(window.peek(end++)) ? 1 : 0;
+        && (Characters.isHex(input.peek(end)) || isLiteral(input.peek(end)))) {
+      signs += isLiteral(input.peek(end++)) ? 1 : 0;
     }
     boolean isLiteral = end > i + 2 && (authority >= 0 || signs > 1); // "sip:a@[::1]"
-    return window.peek(end) == ']' && isLiteral ? end + 1 : i;
+    return input.peek(end) == ']' && isLiteral ? end + 1 : i;
   }
 
   private static boolean isLiteral(int c) {
     return c == ':' || c == '.';
   }
 
-  private int backslash(int i) throws IOException {
+  private int backslash(int i) {
     return i + escape(i);
   }
 
   /** The length of an escape that belongs to the URI (V3); in an authority, of a letter only. */
-  private int escape(int i) throws IOException {
-    int roff = hasPath ? Roff.length(window, i) : 0;
+  private int escape(int i) {
+    int roff = hasPath ? Roff.length(input, i) : 0;
     if (roff > 0) {
       return roff;
     }
-    return hasPath ? UnicodeEscape.length(window, i, true) : 0;
+    return hasPath ? UnicodeEscape.length(input, i, true) : 0;
   }
 
   /** V3: the index after a character outside US-ASCII if it belongs to the URI, else i. */
-  private int beyondAscii(int i, int c) throws IOException {
+  private int beyondAscii(int i, int c) {
     return strict ? i : beyondAscii.read(i, c, hasPath ? -1 : authority);
   }
 }

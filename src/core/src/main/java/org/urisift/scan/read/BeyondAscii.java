@@ -1,9 +1,8 @@
 package org.urisift.scan.read;
 
-import java.io.IOException;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Characters;
-import org.urisift.scan.text.Window;
+import org.urisift.scan.text.Input;
 
 /**
  * Decides whether a character outside US-ASCII belongs to a bare URI or to the text after it (V3).
@@ -16,12 +15,12 @@ public final class BeyondAscii {
   /** The maximum number of signs in a row. */
   private static final int MOST_SIGNS = 8;
 
-  private final Window window;
+  private final Input input;
   private int lastSign; // the index of the last full stop or colon of the authority up to signsEnd
   private int signsEnd; // the index up to which they were sought
 
-  BeyondAscii(Window window) {
-    this.window = window;
+  BeyondAscii(Input input) {
+    this.input = input;
   }
 
   void begin() {
@@ -34,7 +33,7 @@ public final class BeyondAscii {
    * @param authority the index at which the authority begins; -1 after the authority
    * @return the index after the character; i if the URI ends before it
    */
-  int read(int i, int c, int authority) throws IOException {
+  int read(int i, int c, int authority) {
     int codePoint = codePoint(i, c);
     int next = i + Character.charCount(codePoint);
     if (authority >= 0 && isGlued(i, codePoint, authority)) {
@@ -42,8 +41,8 @@ public final class BeyondAscii {
     }
     boolean isJoiner =
         (c == 0x200c || c == 0x200d)
-            && window.get(i - 1) > 127
-            && mayFollowJoiner(window.peek(i + 1));
+            && input.get(i - 1) > 127
+            && mayFollowJoiner(input.peek(i + 1));
     return isJoiner
             || Characters.isMeant(codePoint)
             || (authority >= 0 ? Characters.isInvisible(c) : goesOnAfter(i, codePoint))
@@ -51,10 +50,10 @@ public final class BeyondAscii {
         : i;
   }
 
-  private int codePoint(int i, int c) throws IOException {
+  private int codePoint(int i, int c) {
     return Character.isHighSurrogate((char) c)
-            && Character.isLowSurrogate((char) Math.max(window.peek(i + 1), 0))
-        ? Character.toCodePoint((char) c, (char) window.peek(i + 1))
+            && Character.isLowSurrogate((char) Math.max(input.peek(i + 1), 0))
+        ? Character.toCodePoint((char) c, (char) input.peek(i + 1))
         : c;
   }
 
@@ -63,15 +62,15 @@ public final class BeyondAscii {
    * apostrophe; in a script without blanks, also after a label in US-ASCII or a port.
    */
   private boolean isGlued(int i, int codePoint, int authority) {
-    if (window.get(i - 1) == '\'') {
+    if (input.get(i - 1) == '\'') {
       return true;
     }
-    if (!Characters.isAlphanum(window.get(i - 1)) || !Characters.isWithoutBlanks(codePoint)) {
+    if (!Characters.isAlphanum(input.get(i - 1)) || !Characters.isWithoutBlanks(codePoint)) {
       return false;
     }
     int k = lastSign(authority, i);
     return k > Math.max(authority, i - LONGEST_LABEL - 1)
-        && (window.get(k) == '.' || Characters.areDigits(window.text(k + 1, i), 0, i - k - 1));
+        && (input.get(k) == '.' || Characters.areDigits(input.text(k + 1, i), 0, i - k - 1));
   }
 
   /** The index of the last full stop or colon before an index in the authority; else its start. */
@@ -79,7 +78,7 @@ public final class BeyondAscii {
     boolean goesOn = signsEnd > authority && signsEnd < i; // false if a piece is read again
     int from = goesOn ? signsEnd : authority;
     int k = i - 1;
-    while (k > from && window.get(k) != '.' && window.get(k) != ':') {
+    while (k > from && input.get(k) != '.' && input.get(k) != ':') {
       k--;
     }
     lastSign = goesOn && k == from ? lastSign : k;
@@ -95,16 +94,16 @@ public final class BeyondAscii {
   }
 
   /** Whether the URI goes on after the sign at an index and any signs after it. */
-  private boolean goesOnAfter(int i, int codePoint) throws IOException {
+  private boolean goesOnAfter(int i, int codePoint) {
     if (!Characters.isSign(codePoint) || isGenitive(i, codePoint)) {
       return false;
     }
     int k = i + Character.charCount(codePoint);
     for (int signs = 1; signs < MOST_SIGNS; signs++) {
-      int c = window.peek(k);
+      int c = input.peek(k);
       if (c < 128) {
         return (Characters.isAlphanum(c) || c >= 0 && "/%&=_-~+@#".indexOf(c) >= 0)
-            && !UriStart.beginsAt(window, k);
+            && !UriStart.beginsAt(input, k);
       }
       int after = codePoint(k, c);
       if (!Characters.isSign(after)) {
@@ -116,10 +115,10 @@ public final class BeyondAscii {
   }
 
   /** Whether an apostrophe and the last s of a word stand at an index: page’s. */
-  private boolean isGenitive(int i, int codePoint) throws IOException {
+  private boolean isGenitive(int i, int codePoint) {
     return codePoint == '\u2019'
-        && window.peek(i + 1) == 's'
-        && !Characters.isPlain(window.peek(i + 2))
-        && window.peek(i + 2) <= 127;
+        && input.peek(i + 1) == 's'
+        && !Characters.isPlain(input.peek(i + 2))
+        && input.peek(i + 2) <= 127;
   }
 }

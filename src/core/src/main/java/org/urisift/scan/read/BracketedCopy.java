@@ -1,13 +1,12 @@
 package org.urisift.scan.read;
 
-import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Quoting;
-import org.urisift.scan.text.Window;
 
 /**
  * Reads a bare URI with the same URI in angle brackets after it, as mailers write links: {@code
@@ -18,7 +17,7 @@ public final class BracketedCopy {
   /** The maximum distance from the URI's start to the bracket, in UTF-16 units. */
   private static final int LONGEST = 1024;
 
-  private final Window window;
+  private final Input input;
   private final Quoting quoting;
   private boolean hasBreak;
   private boolean differs; // by a line break or asterisks: else the URI needs no copy
@@ -27,9 +26,9 @@ public final class BracketedCopy {
   private long from = -1;
   private long to = -1;
 
-  public BracketedCopy(Window window) {
-    this.window = window;
-    this.quoting = new Quoting(window);
+  public BracketedCopy(Input input) {
+    this.input = input;
+    this.quoting = new Quoting(input);
   }
 
   /**
@@ -38,11 +37,11 @@ public final class BracketedCopy {
    *
    * @param end the index after the part of the URI that was read
    */
-  public boolean read(Candidate text, int start, int end, boolean mayBreak) throws IOException {
+  public boolean read(Candidate text, int start, int end, boolean mayBreak) {
     int bracket = bracket(start, end);
     boolean isBroken = mayBreak && endsLine(end);
     if (bracket < 0
-        || !UriStart.beginsAt(window, bracket + 1)
+        || !UriStart.beginsAt(input, bracket + 1)
         || !compare(null, start, bracket, isBroken)
         || !differs) {
       return false;
@@ -52,35 +51,35 @@ public final class BracketedCopy {
   }
 
   /** The index of the bracket that follows without other words before it; -1 without one. */
-  private int bracket(int start, int end) throws IOException {
-    long place = window.base + end;
+  private int bracket(int start, int end) {
+    long place = input.base + end;
     boolean isKnown = place >= from && place < to;
     from = isKnown ? from : place;
-    int i = isKnown ? (int) (to - window.base) : end;
-    while (i - start < LONGEST && window.peek(i) != '<') {
+    int i = isKnown ? (int) (to - input.base) : end;
+    while (i - start < LONGEST && input.peek(i) != '<') {
       int next = next(i);
       if (next < 0) {
-        to = window.base + i;
+        to = input.base + i;
         return -1;
       }
       i = next;
     }
-    to = window.base + i;
-    return window.peek(i) == '<' ? i : -1;
+    to = input.base + i;
+    return input.peek(i) == '<' ? i : -1;
   }
 
   /** The index after a character, or after a line end and the next quote marks; -1 before words. */
-  private int next(int i) throws IOException {
-    int c = window.peek(i);
+  private int next(int i) {
+    int c = input.peek(i);
     if (c > ' ' && c != '"' && c != '>') {
       return i + 1;
     }
-    int end = window.skipBlanks(i);
-    if (!Window.isBreak(window.peek(end))) {
-      return window.peek(end) == '<' ? end : -1;
+    int end = input.skipBlanks(i);
+    if (!Characters.isBreak(input.peek(end))) {
+      return input.peek(end) == '<' ? end : -1;
     }
-    int text = quoting.textOf(window.afterBreak(end));
-    return Window.isBreak(window.peek(text)) ? -1 : text;
+    int text = quoting.textOf(input.afterBreak(end));
+    return Characters.isBreak(input.peek(text)) ? -1 : text;
   }
 
   /** Whether the last URI goes over a line end. */
@@ -89,26 +88,25 @@ public final class BracketedCopy {
   }
 
   /** Whether a line ends at an index and the next one begins like a piece of a URI. */
-  private boolean endsLine(int index) throws IOException {
-    int eol = window.skipBlanks(index);
-    if (!Window.isBreak(window.peek(eol))) {
+  private boolean endsLine(int index) {
+    int eol = input.skipBlanks(index);
+    if (!Characters.isBreak(input.peek(eol))) {
       return false;
     }
-    int text = quoting.textOf(window.afterBreak(eol));
+    int text = quoting.textOf(input.afterBreak(eol));
     int to = text;
     while (to - text < Limits.LONGEST_NAME
-        && Characters.isPlain(window.peek(to))
-        && !Characters.isAlphanum(window.get(to))) {
+        && Characters.isPlain(input.peek(to))
+        && !Characters.isAlphanum(input.get(to))) {
       to++;
     }
-    return Characters.isAlphanum(window.peek(to))
-        && "!$'()*,:;".indexOf(window.peek(text)) < 0
-        && !UriStart.beginsAt(window, text);
+    return Characters.isAlphanum(input.peek(to))
+        && "!$'()*,:;".indexOf(input.peek(text)) < 0
+        && !UriStart.beginsAt(input, text);
   }
 
   /** Whether both URIs are equal. Adds the equal characters to the text, unless it is null. */
-  private boolean compare(@Nullable Candidate text, int start, int bracket, boolean mayBreak)
-      throws IOException {
+  private boolean compare(@Nullable Candidate text, int start, int bracket, boolean mayBreak) {
     hasBreak = false;
     differs = false;
     int piece = start;
@@ -123,7 +121,7 @@ public final class BracketedCopy {
         piece = i;
         continue;
       }
-      int length = window.get(i) == window.peek(j) ? 1 : isEscape(i, j) ? 3 : 0;
+      int length = input.get(i) == input.peek(j) ? 1 : isEscape(i, j) ? 3 : 0;
       if (length == 0) {
         break;
       }
@@ -132,12 +130,12 @@ public final class BracketedCopy {
       j += lineBreakLength(j);
     }
     add(text, piece, i);
-    return window.skipBlanks(i) == bracket && window.peek(j) == '>';
+    return input.skipBlanks(i) == bracket && input.peek(j) == '>';
   }
 
   /** The length of what is not part of the URI at an index: a line end, or asterisks. */
-  private int skipped(int i, boolean mayBreak) throws IOException {
-    if (window.get(i) == '*' && window.peek(i + 1) == '*') {
+  private int skipped(int i, boolean mayBreak) {
+    if (input.get(i) == '*' && input.peek(i + 1) == '*') {
       return 2;
     }
     int more = mayBreak ? lineBreakLength(i) : 0;
@@ -145,28 +143,28 @@ public final class BracketedCopy {
     return more;
   }
 
-  private int lineBreakLength(int i) throws IOException {
-    int c = window.peek(i);
+  private int lineBreakLength(int i) {
+    int c = input.peek(i);
     if (c > ' ') {
       return 0;
     }
-    int eol = window.skipBlanks(i);
-    return Window.isBreak(window.peek(eol)) ? quoting.textOf(window.afterBreak(eol)) - i : 0;
+    int eol = input.skipBlanks(i);
+    return Characters.isBreak(input.peek(eol)) ? quoting.textOf(input.afterBreak(eol)) - i : 0;
   }
 
   /** Whether the URI in brackets has an escape of the bare URI's character at j. */
-  private boolean isEscape(int i, int j) throws IOException {
-    return window.peek(j) == '%'
-        && window.peek(j + 2) >= 0
-        && Characters.isHex(window.peek(j + 1))
-        && Characters.isHex(window.peek(j + 2))
-        && Character.digit(window.peek(j + 1), 16) * 16 + Character.digit(window.peek(j + 2), 16)
-            == window.get(i);
+  private boolean isEscape(int i, int j) {
+    return input.peek(j) == '%'
+        && input.peek(j + 2) >= 0
+        && Characters.isHex(input.peek(j + 1))
+        && Characters.isHex(input.peek(j + 2))
+        && Character.digit(input.peek(j + 1), 16) * 16 + Character.digit(input.peek(j + 2), 16)
+            == input.get(i);
   }
 
   private void add(@Nullable Candidate text, int from, int to) {
     if (text != null) {
-      text.add(window, from, to);
+      text.add(input, from, to);
     }
   }
 }

@@ -1,19 +1,19 @@
 package org.urisift.scan.read;
 
-import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.read.DelimitedReader.End;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.LineMark;
 import org.urisift.scan.text.Quoting;
-import org.urisift.scan.text.Window;
 
 /** Counts the lines of a URI in brackets or quotes and skips the quote marks before each (R1). */
 public final class DelimitedLines {
   /** The maximum number of lines of a URI in quotes. */
   private static final int QUOTE_LINES = 3;
 
-  private final Window window;
+  private final Input input;
   private final Quoting quoting;
   private final LineMark lineMark;
 
@@ -26,10 +26,10 @@ public final class DelimitedLines {
   /** Set by {@link #read}: where the URI continues or, if it ended, the index after the bracket. */
   int index;
 
-  DelimitedLines(Window window) {
-    this.window = window;
-    this.quoting = new Quoting(window);
-    this.lineMark = new LineMark(window);
+  DelimitedLines(Input input) {
+    this.input = input;
+    this.quoting = new Quoting(input);
+    this.lineMark = new LineMark(input);
   }
 
   void begin(int start, char closer) {
@@ -45,7 +45,7 @@ public final class DelimitedLines {
   }
 
   /** Reads the start of the next line; returns null if the URI continues there. */
-  @Nullable End read(int lineStart) throws IOException {
+  @Nullable End read(int lineStart) {
     if (linesLeft() == 0) {
       return closer == '>' ? End.LINES : End.OPEN;
     }
@@ -55,8 +55,8 @@ public final class DelimitedLines {
     }
     quoting.read(lineStart, openingMarks);
     index = lineMark.indexAfter(quoting.end);
-    int c = window.peek(index);
-    if (c < 0 || Window.isBreak(c)) {
+    int c = input.peek(index);
+    if (c < 0 || Characters.isBreak(c)) {
       if (closer == '>' && quoting.depth > lastMarks) { // the last mark is the closing bracket
         index = quoting.lastMark + 1;
         return End.CLOSED;
@@ -67,7 +67,7 @@ public final class DelimitedLines {
     return c == '\f' || c == '<' ? End.OPEN : null;
   }
 
-  private void readOpeningLine() throws IOException {
+  private void readOpeningLine() {
     openingMarks = quoting.depthOfLineAt(start);
     lastMarks = openingMarks;
     lineMark.read(quoting.end, closer);

@@ -1,6 +1,5 @@
 package org.urisift.scan.read;
 
-import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.markup.Backslash;
 import org.urisift.scan.markup.EmbeddedAttribute;
@@ -9,8 +8,8 @@ import org.urisift.scan.start.Pairs;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.Window;
 
 /** Reads a URI in angle brackets or quotes up to the closing one (D3 to D6, D12, R1, R2, R5). */
 public final class DelimitedReader {
@@ -30,7 +29,7 @@ public final class DelimitedReader {
     LINES
   }
 
-  private final Window window;
+  private final Input input;
   private final Candidate text;
   private final DelimitedLines lines;
   private final Gap gap;
@@ -50,7 +49,7 @@ public final class DelimitedReader {
   private boolean isData; // whether it is a data URI in quotes, to which blanks belong
   private boolean isWhole; // whether white space never ends the URI
 
-  private int added; // the window index up to which characters were added or left out
+  private int added; // the input index up to which characters were added or left out
   private int apostrophes;
   private boolean isFolded; // whether a backslash folds the next line break
   private int doubtfulLength; // of the text up to the first break that may end the URI, or -1
@@ -64,12 +63,12 @@ public final class DelimitedReader {
    * @param markup whether the text is XML or HTML source
    */
   public DelimitedReader(
-      Window window, Candidate text, boolean header, boolean joins, boolean markup) {
+      Input input, Candidate text, boolean header, boolean joins, boolean markup) {
     this.markup = markup;
-    this.window = window;
+    this.input = input;
     this.text = text;
-    this.lines = new DelimitedLines(window);
-    this.gap = new Gap(window, text);
+    this.lines = new DelimitedLines(input);
+    this.gap = new Gap(input, text);
     this.header = header;
     this.joins = joins;
   }
@@ -80,7 +79,7 @@ public final class DelimitedReader {
    * @param prefixed whether {@code URL:} stands before the scheme. Then a bar does not begin a
    *     label, and white space in angle brackets does not end the URI
    */
-  public End read(int start, char closer, boolean prefixed) throws IOException {
+  public End read(int start, char closer, boolean prefixed) {
     begin(start, closer);
     this.prefixed = prefixed;
     isWhole = prefixed && closer == '>' || header;
@@ -88,7 +87,7 @@ public final class DelimitedReader {
   }
 
   /** Like {@link #read}, but removes all blanks and line breaks. */
-  public End readWhole(int start, char closer) throws IOException {
+  public End readWhole(int start, char closer) {
     begin(start, closer);
     prefixed = false;
     isWhole = true;
@@ -98,7 +97,7 @@ public final class DelimitedReader {
   private void begin(int start, char closer) {
     this.start = start;
     this.closer = closer;
-    isData = closer != '>' && Characters.equalsIgnoreCase("data:", window.bytes, start, start + 5);
+    isData = closer != '>' && Characters.equalsIgnoreCase("data:", input.bytes, start, start + 5);
     text.clear();
     lines.begin(start, closer);
     gap.begin(closer);
@@ -109,26 +108,26 @@ public final class DelimitedReader {
     doubtfulLength = -1;
   }
 
-  private End readToEnd() throws IOException {
+  private End readToEnd() {
     int i = start;
     while (i - added + text.length() <= Limits.LONGEST_CANDIDATE && i - start < Limits.AHEAD) {
-      int c = window.peek(i);
+      int c = input.peek(i);
       if (c == closer && closes(i) || c == '\'' && closesBackquote(i)) {
-        text.add(window, added, i);
+        text.add(input, added, i);
         resume = i + 1;
         return End.CLOSED;
       }
-      if (Window.isBlank(c) && isData) {
+      if (Characters.isBlank(c) && isData) {
         i++; // the blank is escaped later
-      } else if (Window.isBlank(c) || Window.isBreak(c)) {
-        text.add(window, added, i);
+      } else if (Characters.isBlank(c) || Characters.isBreak(c)) {
+        text.add(input, added, i);
         End end = skipGap(i);
         if (end != null) {
           return end;
         }
         i = added;
       } else if (c == '|' && closer == '>' && !prefixed) {
-        text.add(window, added, i);
+        text.add(input, added, i);
         resume = i; // the label of a link is text
         return End.CLOSED;
       } else if (closer != '>' && ",;|".indexOf(c) >= 0 && beginsUri(i + 1)) {
@@ -137,35 +136,35 @@ public final class DelimitedReader {
         return End.OPEN;
       } else {
         int escape = c == '\\' ? escapeLength(i) : 0;
-        int ampersand = c == '&' ? EmbeddedAttribute.length(window, i, start - 1, markup) : 0;
+        int ampersand = c == '&' ? EmbeddedAttribute.length(input, i, start - 1, markup) : 0;
         if (escape > 0 || ampersand > 0) {
           i += ampersand > 0 ? 1 : 0;
           escape += ampersand;
-          text.add(window, added, i);
+          text.add(input, added, i);
           added = i + escape;
         }
         i += Math.max(1, escape);
       }
     }
-    text.add(window, added, i);
+    text.add(input, added, i);
     return End.LIMIT;
   }
 
   /** Whether another URI with slashes begins at an index. */
-  private boolean beginsUri(int index) throws IOException {
-    return index - 1 > start && UriStart.beginsAt(window, index);
+  private boolean beginsUri(int index) {
+    return index - 1 > start && UriStart.beginsAt(input, index);
   }
 
   /** Whether the closing character at an index closes: most apostrophes inside words do not. */
-  private boolean closes(int i) throws IOException {
+  private boolean closes(int i) {
     return closer != '\'' && closer != '’'
-        || !Characters.isAlphanum(window.peek(i + 1))
+        || !Characters.isAlphanum(input.peek(i + 1))
         || ++apostrophes > MOST_APOSTROPHES;
   }
 
   /** Whether an apostrophe closes a quotation in GNU style, {@code `quotation'}. */
-  private boolean closesBackquote(int i) throws IOException {
-    int next = window.peek(i + 1);
+  private boolean closesBackquote(int i) {
+    int next = input.peek(i + 1);
     return closer == '`'
         && (next < 0
             || Characters.isWhite(next)
@@ -175,21 +174,21 @@ public final class DelimitedReader {
   }
 
   /** Skips white space; returns how the URI ends there, or null if it goes on. */
-  private @Nullable End skipGap(int from) throws IOException {
-    int i = window.skipBlanks(from);
-    if (window.peek(i) == '\\') { // a folded line, even after blanks
-      i = window.skipBlanks(i + foldLength(i));
+  private @Nullable End skipGap(int from) {
+    int i = input.skipBlanks(from);
+    if (input.peek(i) == '\\') { // a folded line, even after blanks
+      i = input.skipBlanks(i + foldLength(i));
     }
-    boolean hasBreak = Window.isBreak(window.peek(i));
+    boolean hasBreak = Characters.isBreak(input.peek(i));
     if (hasBreak) {
-      End end = lines.read(window.afterBreak(i));
+      End end = lines.read(input.afterBreak(i));
       i = lines.index;
       if (end != null) {
         resume = i;
         return end;
       }
     }
-    if (window.peek(i) == closer && closes(i)) {
+    if (input.peek(i) == closer && closes(i)) {
       resume = i + 1;
       return End.CLOSED;
     }
@@ -199,7 +198,7 @@ public final class DelimitedReader {
     if (hasBreak && !joins || gap.beginsAnew(i, hasBreak)) {
       return End.OPEN;
     }
-    boolean isHyphenated = hasBreak && Window.isSoftHyphen(text.last());
+    boolean isHyphenated = hasBreak && Characters.isSoftHyphen(text.last());
     boolean wasFolded = isFolded;
     isFolded = false;
     if (!isWhole && !isHyphenated && !wasFolded && !gap.goesOn(i, hasBreak)) {
@@ -235,35 +234,35 @@ public final class DelimitedReader {
   }
 
   /** D6: the length of an escape or line fold that is not part of the URI; 0 for none. */
-  private int escapeLength(int i) throws IOException {
+  private int escapeLength(int i) {
     int fold = foldLength(i);
     isFolded = fold > 0;
     if (isFolded) {
       return fold;
     }
     int slash = slashEscapeLength(i);
-    return slash > 0 ? slash : Backslash.length(window, i);
+    return slash > 0 ? slash : Backslash.length(input, i);
   }
 
   /** Whether a backslash begins an escape or a fold, so that it does not end the URI. */
-  private boolean isEscape(int i) throws IOException {
+  private boolean isEscape(int i) {
     return foldLength(i) > 0
         || slashEscapeLength(i) > 0
-        || UnicodeEscape.length(window, i, false) > 0;
+        || UnicodeEscape.length(input, i, false) > 0;
   }
 
   /** The number of backslashes that escape a slash, as in JSON; 0 for none. */
-  private int slashEscapeLength(int i) throws IOException {
+  private int slashEscapeLength(int i) {
     int end = i + 1;
-    while (closer == '>' && window.peek(end) == '\\' && end - i < 3) {
+    while (closer == '>' && input.peek(end) == '\\' && end - i < 3) {
       end++;
     }
-    return (closer == '"' || closer == '>') && window.peek(end) == '/' ? end - i : 0;
+    return (closer == '"' || closer == '>') && input.peek(end) == '/' ? end - i : 0;
   }
 
   /** The number of backslashes, 1 or 2, that fold a line (RFC 8792); 0 for none. */
-  private int foldLength(int i) throws IOException {
-    int length = window.peek(i + 1) == '\\' ? 2 : 1;
-    return window.endsLine(i + length) ? length : 0;
+  private int foldLength(int i) {
+    int length = input.peek(i + 1) == '\\' ? 2 : 1;
+    return input.endsLine(i + length) ? length : 0;
   }
 }

@@ -1,10 +1,9 @@
 package org.urisift.scan.read;
 
-import java.io.IOException;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.Window;
 
 /**
  * Reads a URI that markup delimits, so that everything up to the closing sign belongs to it (D12):
@@ -15,11 +14,11 @@ import org.urisift.scan.text.Window;
 public final class Enclosure {
   private static final String[] COMMANDS = {"\\url{", "\\href{", "\\nolinkurl{"};
 
-  private final Window window;
+  private final Input input;
   private boolean endsLine;
 
-  public Enclosure(Window window) {
-    this.window = window;
+  public Enclosure(Input input) {
+    this.input = input;
   }
 
   /**
@@ -28,7 +27,7 @@ public final class Enclosure {
    * @param start the index of the URI's first character
    * @return whether markup delimits the URI; if not, the text is empty
    */
-  public boolean read(Candidate text, int start) throws IOException {
+  public boolean read(Candidate text, int start) {
     int closer = closer(start);
     text.clear();
     if (closer == 0) {
@@ -38,10 +37,10 @@ public final class Enclosure {
     int depth = 0;
     int last = start;
     for (int i = start; i - start < Limits.LONGEST_CANDIDATE; i++) {
-      int c = window.peek(i);
+      int c = input.peek(i);
       if (c == closer && depth-- == 0 || closer != '}' && Characters.isWhite(c)) {
-        text.add(window, last, i);
-        endsLine = Window.isBreak(c);
+        text.add(input, last, i);
+        endsLine = Characters.isBreak(c);
         return c == closer || hasTitle(i);
       }
       if (c == '<'
@@ -49,15 +48,15 @@ public final class Enclosure {
           || c == ']'
           || c == '|' && closer == ']'
           || c <= ' '
-          || c == '{' && window.get(i - 1) == '=') {
+          || c == '{' && input.get(i - 1) == '=') {
         break;
       }
       if (c == '\\') {
-        int sign = window.peek(i + 1) == '\\' ? i + 2 : i + 1; // two backslashes in source strings
-        if (!isSign(window.peek(sign))) {
+        int sign = input.peek(i + 1) == '\\' ? i + 2 : i + 1; // two backslashes in source strings
+        if (!isSign(input.peek(sign))) {
           break;
         }
-        text.add(window, last, i);
+        text.add(input, last, i);
         i = sign;
         last = sign;
       } else if (c == opener) {
@@ -74,12 +73,12 @@ public final class Enclosure {
   }
 
   /** The character that closes the markup before an index; 0 if there is no such markup. */
-  private int closer(int start) throws IOException {
-    char before = start > 1 ? window.get(start - 1) : 0;
+  private int closer(int start) {
+    char before = start > 1 ? input.get(start - 1) : 0;
     return switch (before) {
-      case '(' -> window.get(start - 2) == ']' ? ')' : 0;
-      case '[' -> window.get(start - 2) == '[' ? ']' : 0;
-      case '{' -> window.follows(COMMANDS, start) || isValue(start) ? '}' : 0;
+      case '(' -> input.get(start - 2) == ']' ? ')' : 0;
+      case '[' -> input.get(start - 2) == '[' ? ']' : 0;
+      case '{' -> input.follows(COMMANDS, start) || isValue(start) ? '}' : 0;
       case '#', '@', ',', ';', '~', '!' -> isSubstitution(start) ? before : 0;
       case '/' -> isSubstitution(start) && hasEscapedSlash(start) ? before : 0;
       default -> 0;
@@ -91,7 +90,7 @@ public final class Enclosure {
     int mark = start - 1;
     int first = Math.max(1, start - Limits.LONGEST_NAME);
     int i = mark - 1;
-    while (i >= first && window.get(i) != window.get(mark) && !Window.isBreak(window.get(i))) {
+    while (i >= first && input.get(i) != input.get(mark) && !Characters.isBreak(input.get(i))) {
       i--;
     }
     return isFirstMark(mark) || i >= first && isFirstMark(i);
@@ -99,30 +98,30 @@ public final class Enclosure {
 
   private boolean isFirstMark(int mark) {
     return mark > 0
-        && window.get(mark - 1) == 's'
-        && (mark == 1 || " \t\r\n'\"`;/".indexOf(window.get(mark - 2)) >= 0);
+        && input.get(mark - 1) == 's'
+        && (mark == 1 || " \t\r\n'\"`;/".indexOf(input.get(mark - 2)) >= 0);
   }
 
-  private boolean hasEscapedSlash(int start) throws IOException {
+  private boolean hasEscapedSlash(int start) {
     int i = start;
-    while (Characters.isScheme(window.peek(i)) && i - start < Limits.LONGEST_NAME) {
+    while (Characters.isScheme(input.peek(i)) && i - start < Limits.LONGEST_NAME) {
       i++;
     }
-    return window.holds(":\\/", i);
+    return input.holds(":\\/", i);
   }
 
   /** Whether an equals sign stands before the brace, as in BibTeX. */
   private boolean isValue(int start) {
     int i = start - 2;
-    while (i > 0 && i > start - Limits.LONGEST_NAME && Window.isBlank(window.get(i))) {
+    while (i > 0 && i > start - Limits.LONGEST_NAME && Characters.isBlank(input.get(i))) {
       i--;
     }
-    return window.get(i) == '=';
+    return input.get(i) == '=';
   }
 
   /** Whether blanks and the start of a title or a parenthesis follow: {@code (uri "title")}. */
-  private boolean hasTitle(int index) throws IOException {
-    int next = window.peek(window.skipBlanks(index));
+  private boolean hasTitle(int index) {
+    int next = input.peek(input.skipBlanks(index));
     return next == '"' || next == '\'' || next == '(' || next == ')';
   }
 

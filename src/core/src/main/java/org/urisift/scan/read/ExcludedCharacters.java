@@ -1,10 +1,9 @@
 package org.urisift.scan.read;
 
-import java.io.IOException;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.UriText;
-import org.urisift.scan.text.Window;
 
 /**
  * Reads US-ASCII characters that the grammar excludes (RFC 2396 2.4.3) but a bare URI has (V3):
@@ -12,10 +11,10 @@ import org.urisift.scan.text.Window;
  * the URI goes on after them. Elsewhere they belong to the text.
  */
 public final class ExcludedCharacters {
-  private final Window window;
+  private final Input input;
 
-  ExcludedCharacters(Window window) {
-    this.window = window;
+  ExcludedCharacters(Input input) {
+    this.input = input;
   }
 
   /** Whether such a character may be among the first {@code length} of a text. */
@@ -43,36 +42,36 @@ public final class ExcludedCharacters {
   }
 
   /** The index after a pair of braces that belongs to a URI; i if it does not. */
-  int braces(int i, boolean isQuery) throws IOException {
-    boolean isDouble = window.peek(i + 1) == '{';
+  int braces(int i, boolean isQuery) {
+    boolean isDouble = input.peek(i + 1) == '{';
     int from = isDouble ? i + 2 : i + 1;
     int end = from;
     boolean hasLetter = false;
     while (end - from < Limits.LONGEST_NAME
-        && (Characters.isName(window.peek(end)) || ".-".indexOf(window.peek(end)) >= 0)) {
-      hasLetter |= !Characters.isHex(window.peek(end)) && window.peek(end) != '-';
+        && (Characters.isName(input.peek(end)) || ".-".indexOf(input.peek(end)) >= 0)) {
+      hasLetter |= !Characters.isHex(input.peek(end)) && input.peek(end) != '-';
       end++;
     }
-    if (window.peek(end) != '}' || isDouble && window.peek(end + 1) != '}') {
+    if (input.peek(end) != '}' || isDouble && input.peek(end + 1) != '}') {
       return i;
     }
     int next = isDouble ? end + 2 : end + 1;
-    boolean isGlued = Characters.isName(window.get(i - 1)) || "-}".indexOf(window.get(i - 1)) >= 0;
+    boolean isGlued = Characters.isName(input.get(i - 1)) || "-}".indexOf(input.get(i - 1)) >= 0;
     return isQuery || !isDouble && (isGlued || !hasLetter) ? next : i;
   }
 
   /** The index after a caret or a crosshatch if a name follows; else i. */
-  int caretOrCrosshatch(int i) throws IOException {
+  int caretOrCrosshatch(int i) {
     int end = i + 1;
     boolean hasLetter = false;
-    while (Characters.isName(window.peek(end)) && end - i <= Limits.LONGEST_NAME) {
-      hasLetter |= !Characters.isDigit(window.peek(end));
+    while (Characters.isName(input.peek(end)) && end - i <= Limits.LONGEST_NAME) {
+      hasLetter |= !Characters.isDigit(input.peek(end));
       end++;
     }
-    if (window.get(i - 1) == '&') {
+    if (input.get(i - 1) == '&') {
       return i; // perhaps a numeric reference
     }
-    boolean isPower = window.peek(i) == '^' && !hasLetter && !Characters.isPlain(window.peek(end));
+    boolean isPower = input.peek(i) == '^' && !hasLetter && !Characters.isPlain(input.peek(end));
     return end > i + 1 && !isPower ? i + 1 : i;
   }
 
@@ -81,22 +80,22 @@ public final class ExcludedCharacters {
    * {@code [b]=c}; in {@code [b].c}, if a letter is in the brackets; in {@code [b-c]d}, if more
    * than a word is.
    */
-  int brackets(int i) throws IOException {
+  int brackets(int i) {
     int end = i + 1;
     boolean isWord = true; // or the number of a footnote
     boolean hasLetter = false;
     boolean hasName = false;
-    while ((Characters.isName(window.peek(end)) || ".-+".indexOf(window.peek(end)) >= 0)
+    while ((Characters.isName(input.peek(end)) || ".-+".indexOf(input.peek(end)) >= 0)
         && end - i < Limits.LONGEST_NAME) {
-      hasLetter |= Characters.isAlpha(window.peek(end));
-      hasName |= Characters.isAlphanum(window.peek(end));
-      isWord &= Characters.isAlphanum(window.peek(end++));
+      hasLetter |= Characters.isAlpha(input.peek(end));
+      hasName |= Characters.isAlphanum(input.peek(end));
+      isWord &= Characters.isAlphanum(input.peek(end++));
     }
-    if (!hasName || window.peek(end) != ']') {
+    if (!hasName || input.peek(end) != ']') {
       return i;
     }
-    int next = window.peek(end + 1);
-    int after = window.peek(end + 2);
+    int next = input.peek(end + 1);
+    int after = input.peek(end + 2);
     boolean goesOn =
         "=/_%&-".indexOf(next) >= 0 && Characters.isAlphanum(after)
             || !isWord && Characters.isAlphanum(next)
@@ -105,13 +104,13 @@ public final class ExcludedCharacters {
   }
 
   /** The index after square brackets in a query, with no others inside (RFC 2732); else i. */
-  int bracketsInQuery(int i) throws IOException {
+  int bracketsInQuery(int i) {
     int end = i + 1;
-    while ((Characters.isPlain(window.peek(end)) || ":%()".indexOf(window.peek(end)) >= 0)
+    while ((Characters.isPlain(input.peek(end)) || ":%()".indexOf(input.peek(end)) >= 0)
         && end - i < Limits.LONGEST_WORD) {
       end++;
     }
-    boolean isClosing = window.peek(i + 1) == '/'; // the "[/url]" of forum markup
-    return window.peek(end) == ']' && !isClosing ? end + 1 : i;
+    boolean isClosing = input.peek(i + 1) == '/'; // the "[/url]" of forum markup
+    return input.peek(end) == ']' && !isClosing ? end + 1 : i;
   }
 }

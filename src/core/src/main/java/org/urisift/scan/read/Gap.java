@@ -1,26 +1,25 @@
 package org.urisift.scan.read;
 
-import java.io.IOException;
 import org.urisift.scan.start.Pairs;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Token;
 import org.urisift.scan.text.UriText;
-import org.urisift.scan.text.Window;
 
 /**
  * Decides whether the URI continues after white space in brackets or quotes (D3, D4). No sign of
  * {@code scan.join} is asked: the closing bracket, not the width of the lines, tells where it ends.
  */
 final class Gap {
-  private final Window window;
+  private final Input input;
   private final Candidate text;
 
   private char closer;
 
-  Gap(Window window, Candidate text) {
-    this.window = window;
+  Gap(Input input, Candidate text) {
+    this.input = input;
     this.text = text;
   }
 
@@ -30,21 +29,21 @@ final class Gap {
   }
 
   /** D3: whether another bracket, quote or URI begins after the white space. */
-  boolean beginsAnew(int i, boolean hasBreak) throws IOException {
-    if (Pairs.closer(window.peek(i)) == closer) {
+  boolean beginsAnew(int i, boolean hasBreak) {
+    if (Pairs.closer(input.peek(i)) == closer) {
       return true;
     }
     boolean mayHoldUri = hasBreak && closer == '>' && (text.last() == '/' || text.last() == '=');
-    return !mayHoldUri && UriText.contains(text, ':') && UriStart.beginsAt(window, i);
+    return !mayHoldUri && UriText.contains(text, ':') && UriStart.beginsAt(input, i);
   }
 
   /** D4: whether the word after the white space looks like more of the URI. */
-  boolean goesOn(int i, boolean hasBreak) throws IOException {
+  boolean goesOn(int i, boolean hasBreak) {
     int colon = UriText.find(text, ':');
     if (colon < 0 || colon == text.length() - 1) {
       return true;
     }
-    Token word = Token.read(window, i, closer);
+    Token word = Token.read(input, i, closer);
     if (!hasBreak) {
       return (closer == '>' || endsInSign()) && looksLikeUri(word) && !isRemark(word);
     }
@@ -78,10 +77,10 @@ final class Gap {
   }
 
   /** Whether a single word before the closing character looks like the rest of the URI. */
-  private boolean mayBeRest(Token word, int from) throws IOException {
+  private boolean mayBeRest(Token word, int from) {
     int end = from + word.untrimmed().length();
-    if (window.peek(end) != closer
-        || Characters.isAlphanum(window.peek(end + 1))
+    if (input.peek(end) != closer
+        || Characters.isAlphanum(input.peek(end + 1))
         || !word.hasAlphanum()) {
       return false;
     }

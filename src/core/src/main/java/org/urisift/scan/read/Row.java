@@ -1,11 +1,10 @@
 package org.urisift.scan.read;
 
-import java.io.IOException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
-import org.urisift.scan.text.Window;
+import org.urisift.scan.text.Input;
 
 /**
  * What the fields of a line show, if a comma or semicolon separates them. A field in quotation
@@ -50,21 +49,21 @@ final class Row {
   private boolean mayGoOn; // a URI, in a later field: "0,,30_182,00.html"
 
   /** Reads the line that begins at an index. */
-  Row(Window window, int line, char sign, long key) throws IOException {
+  Row(Input input, int line, char sign, long key) {
     this.key = key;
-    int lineEnd = window.lineEnd(line, line + LONGEST);
-    int end = window.beforeBlanks(line, lineEnd < 0 ? line + LONGEST : lineEnd);
+    int lineEnd = input.lineEnd(line, line + LONGEST);
+    int end = input.beforeBlanks(line, lineEnd < 0 ? line + LONGEST : lineEnd);
     int start = line;
-    while (start < end - 1 && window.get(start) == '>') { // the marks of a reply
-      start += window.get(start + 1) == ' ' ? 2 : 1;
+    while (start < end - 1 && input.get(start) == '>') { // the marks of a reply
+      start += input.get(start + 1) == ' ' ? 2 : 1;
     }
-    String text = window.text(start, end);
+    String text = input.text(start, end);
     boolean isSpaced = false; // a blank follows a sign
     for (int from = 0; from <= text.length(); fields++) {
       int to = end(text, from, sign);
       add(text.substring(from, to));
       from = to + 1;
-      isSpaced |= from < text.length() && Window.isBlank(text.charAt(from));
+      isSpaced |= from < text.length() && Characters.isBlank(text.charAt(from));
     }
     hasColumns |= text.indexOf('\t') >= 0 || hasText && text.contains("  ");
     isRow = fields > (hasEmpty ? 2 : 1) && !isSpaced && !hasColumns; // not "Regards,"

@@ -1,18 +1,17 @@
 package org.urisift.scan.read;
 
-import java.io.IOException;
 import org.urisift.scan.check.Schemes;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.Window;
 
 /** Finds another URI inside a bare one, after a separator or words of the text (D11). */
 public final class SecondUri {
-  private final Window window;
+  private final Input input;
 
-  SecondUri(Window window) {
-    this.window = window;
+  SecondUri(Input input) {
+    this.input = input;
   }
 
   /**
@@ -23,71 +22,71 @@ public final class SecondUri {
    * @param isHost whether the colon stands before the path
    * @param isQuery whether the colon stands in the query or fragment
    */
-  int end(int colon, int from, boolean isHost, boolean isQuery) throws IOException {
-    int scheme = Schemes.glued(window.bytes, colon);
+  int end(int colon, int from, boolean isHost, boolean isQuery) {
+    int scheme = Schemes.glued(input.bytes, colon);
     if (!isQuery
         && !isHost
         && scheme - 1 > from
-        && UriStart.hasSlashes(window, colon + 1)
-        && Characters.isDigit(window.get(scheme - 1))) {
+        && UriStart.hasSlashes(input, colon + 1)
+        && Characters.isDigit(input.get(scheme - 1))) {
       return scheme; // "…/123https://…"
     }
     int name = colon;
-    while (name > from && Characters.isAlphanum(window.get(name - 1))) {
+    while (name > from && Characters.isAlphanum(input.get(name - 1))) {
       name--;
     }
     boolean isUri =
         from < name
             && name < colon
-            && UriStart.hasSlashes(window, colon + 1)
+            && UriStart.hasSlashes(input, colon + 1)
             && (isQuery ? isSeparatedInQuery(name, from) : isSeparated(name, from))
             && (isHost
                 || isSeparator(name - 1)
-                || Schemes.kind(window.bytes, name, colon) != Schemes.Kind.UNKNOWN);
+                || Schemes.kind(input.bytes, name, colon) != Schemes.Kind.UNKNOWN);
     return isUri ? beforeWords(name, from) : -1;
   }
 
   /** Whether a comma or semicolon stands before the scheme that the colon ends. */
   boolean isAfterSeparator(int colon, int from) {
     int name = colon;
-    while (name > from && Characters.isAlphanum(window.get(name - 1))) {
+    while (name > from && Characters.isAlphanum(input.get(name - 1))) {
       name--;
     }
     return name > from && isSeparator(name - 1);
   }
 
   private boolean isSeparator(int index) {
-    return ",;".indexOf(window.get(index)) >= 0;
+    return ",;".indexOf(input.get(index)) >= 0;
   }
 
   private boolean isSeparated(int name, int from) {
-    char before = window.get(name - 1);
+    char before = input.get(name - 1);
     return ",;'".indexOf(before) >= 0 || before > 127 && beforeWords(name, from) < name;
   }
 
   /** Whether a separator precedes a name in a query, and not inside a URI that is a value there. */
-  private boolean isSeparatedInQuery(int name, int from) throws IOException {
+  private boolean isSeparatedInQuery(int name, int from) {
     int i = name - 1;
     if (!isSeparator(i)) {
       return false;
     }
     int lowest = Math.max(from, i - Limits.LONGEST_WORD);
-    while (i > lowest && "=&?#".indexOf(window.get(i)) < 0) {
+    while (i > lowest && "=&?#".indexOf(input.get(i)) < 0) {
       i--;
     }
-    return window.get(i) != '=' || !UriStart.beginsAt(window, i + 1);
+    return input.get(i) != '=' || !UriStart.beginsAt(input, i + 1);
   }
 
   /** The index before one separator, or before all letters of scripts without blanks. */
   private int beforeWords(int to, int from) {
-    if (window.get(to - 1) < 128) {
+    if (input.get(to - 1) < 128) {
       return to - 1;
     }
     int i = to;
     while (i > from) {
-      char last = window.get(i - 1);
+      char last = input.get(i - 1);
       boolean pair = Character.isLowSurrogate(last) && i - 2 >= from;
-      int codePoint = pair ? Character.toCodePoint(window.get(i - 2), last) : last;
+      int codePoint = pair ? Character.toCodePoint(input.get(i - 2), last) : last;
       if (!Characters.isWithoutBlanks(codePoint)) {
         return i;
       }

@@ -1,9 +1,9 @@
 package org.urisift.scan.read;
 
-import java.io.IOException;
 import org.jspecify.annotations.Nullable;
+import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.Window;
 
 /**
  * Decides by its neighbours whether a line is a row of a table (D6): lines near it have as many
@@ -22,15 +22,15 @@ final class Table {
   /** Rows that are kept, since each line is a neighbour of others. */
   private static final int KEPT = 1 << 9;
 
-  private final Window window;
+  private final Input input;
   private final @Nullable Row[] rows = new Row[KEPT];
 
-  Table(Window window) {
-    this.window = window;
+  Table(Input input) {
+    this.input = input;
   }
 
   /** Whether the line that begins at an index is a row with fields that a sign separates. */
-  boolean isRow(int line, char sign) throws IOException {
+  boolean isRow(int line, char sign) {
     Row row = row(line, sign);
     Boolean known = row.isInTable; // asked for each URI of a line
     if (known == null) {
@@ -41,22 +41,22 @@ final class Table {
     return known;
   }
 
-  private Row row(int line, char sign) throws IOException {
-    long key = 2 * (window.base + line) + (sign == ';' ? 1 : 0);
+  private Row row(int line, char sign) {
+    long key = 2 * (input.base + line) + (sign == ';' ? 1 : 0);
     int slot = (int) (key * 0x9e3779b97f4a7c15L >>> 55);
     Row row = rows[slot];
     if (row == null || row.key != key) {
-      row = new Row(window, line, sign, key);
+      row = new Row(input, line, sign, key);
       rows[slot] = row;
     }
     return row;
   }
 
   /** Whether rows above, with no other line between, show a table. */
-  private boolean isBelowRows(Row row, int line, char sign) throws IOException {
+  private boolean isBelowRows(Row row, int line, char sign) {
     int at = line;
     for (int k = 0; k < ABOVE && at > 0 && line - at < FARTHEST; k++) {
-      at = window.lineStart(window.beforeBreak(at), Row.LONGEST);
+      at = input.lineStart(input.beforeBreak(at), Row.LONGEST);
       Row above = row(at, sign);
       boolean isHeader = above.isHeader && above.fields >= row.fields;
       if (!above.isRow || isHeader || areAlike(row, above)) {
@@ -67,14 +67,14 @@ final class Table {
   }
 
   /** Whether rows below, with no other line between, show a table. */
-  private boolean isAboveRows(Row row, int line, char sign) throws IOException {
+  private boolean isAboveRows(Row row, int line, char sign) {
     int at = line;
     for (int k = 0; k < BELOW; k++) {
-      int end = window.lineEnd(at, at + 2 * Row.LONGEST);
-      if (end < 0 || !Window.isBreak(window.peek(end))) {
+      int end = input.lineEnd(at, at + 2 * Row.LONGEST);
+      if (end < 0 || !Characters.isBreak(input.peek(end))) {
         return false;
       }
-      at = window.afterBreak(end);
+      at = input.afterBreak(end);
       Row below = row(at, sign);
       if (!below.isRow || areAlike(row, below)) {
         return below.isRow;

@@ -1,11 +1,10 @@
 package org.urisift.scan.read;
 
-import java.io.IOException;
 import org.urisift.scan.markup.Entities;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.UriText;
-import org.urisift.scan.text.Window;
 
 /** Trims from the end of a bare URI what belongs to the text around it (D7 to D9, D12). */
 public final class Trimming {
@@ -21,31 +20,30 @@ public final class Trimming {
    * The length of a candidate after trimming, which also depends on the text after it.
    *
    * @param colon the index of the colon in the candidate
-   * @param start the index of the candidate in the window
+   * @param start the index of the candidate in the input
    */
-  public static int trimmedLength(Window window, Candidate uri, int colon, int start)
-      throws IOException {
-    int before = start > 0 ? window.get(start - 1) : -1;
+  public static int trimmedLength(Input input, Candidate uri, int colon, int start) {
+    int before = start > 0 ? input.get(start - 1) : -1;
     int length = trimmedLength(uri, uri.length(), colon, before);
     if (length < uri.length()) {
       return length;
     }
-    if ("*_".indexOf(uri.last()) >= 0 && isEmphasized(window, (char) uri.last(), start)) {
+    if ("*_".indexOf(uri.last()) >= 0 && isEmphasized(input, (char) uri.last(), start)) {
       return length - 1;
     }
     boolean closesMarkup = // of a comment or an empty element (D12)
-        (uri.endsWith("--") || uri.endsWith("'/")) && window.peek(uri.end()) == '>';
-    boolean isPod = uri.last() == 'E' && window.holds("<gt>", uri.end()); // Perl's bracket (D9)
+        (uri.endsWith("--") || uri.endsWith("'/")) && input.peek(uri.end()) == '>';
+    boolean isPod = uri.last() == 'E' && input.holds("<gt>", uri.end()); // Perl's bracket (D9)
     return closesMarkup ? length - 2 : isPod ? length - 1 : length;
   }
 
   /** Whether the sign opens emphasis before the URI on its line: {@code *see URI*}. */
-  private static boolean isEmphasized(Window window, char sign, int start) {
+  private static boolean isEmphasized(Input input, char sign, int start) {
     int first = Math.max(0, start - LONGEST_EMPHASIS);
-    for (int i = start - 2; i >= first && !Window.isBreak(window.get(i)); i--) {
-      if (window.get(i) == sign) {
-        return Characters.isAlphanum(window.get(i + 1))
-            && (i == 0 || window.get(i - 1) <= ' ' || window.get(i - 1) == '(');
+    for (int i = start - 2; i >= first && !Characters.isBreak(input.get(i)); i--) {
+      if (input.get(i) == sign) {
+        return Characters.isAlphanum(input.get(i + 1))
+            && (i == 0 || input.get(i - 1) <= ' ' || input.get(i - 1) == '(');
       }
     }
     return false;

@@ -1,11 +1,10 @@
 package org.urisift.scan.start;
 
-import java.io.IOException;
 import org.urisift.scan.check.Schemes;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Quoting;
-import org.urisift.scan.text.Window;
 
 /** Looks back from a colon for the scheme (D1), a prefix (D2) and a bracket or quote (D3, D5). */
 public final class Opening {
@@ -15,7 +14,7 @@ public final class Opening {
   /** The most quote marks and blanks between the start of a line and a scheme. */
   private static final int LONGEST_INDENT = 128;
 
-  private final Window window;
+  private final Input input;
   private final Quoting quoting;
   private final boolean anyScheme;
   private final SchemeRun schemeRun;
@@ -38,24 +37,24 @@ public final class Opening {
   /** Whether {@code URL:} or {@code URI:} stands before the scheme. */
   public boolean prefixed;
 
-  public Opening(Window window, boolean anyScheme) {
-    this.window = window;
-    this.quoting = new Quoting(window);
+  public Opening(Input input, boolean anyScheme) {
+    this.input = input;
+    this.quoting = new Quoting(input);
     this.anyScheme = anyScheme;
-    this.schemeRun = new SchemeRun(window, anyScheme);
+    this.schemeRun = new SchemeRun(input, anyScheme);
   }
 
   /**
    * Looks back from a colon, no further than the floor (the end of the last match). Returns false
    * if no scheme ends at the colon.
    */
-  public boolean find(int colon, int floor) throws IOException {
+  public boolean find(int colon, int floor) {
     openIndex = -1;
     prefixed = false;
     broken = false;
     lowest = Math.max(floor, colon - Limits.HISTORY);
-    int next = window.peek(colon + 1);
-    if (next == ':' || next == ' ' && !Characters.isWhite(window.peek(colon + 2))) {
+    int next = input.peek(colon + 1);
+    if (next == ':' || next == ' ' && !Characters.isWhite(input.peek(colon + 2))) {
       return false;
     }
     runStart = schemeRun.read(colon, lowest);
@@ -66,9 +65,9 @@ public final class Opening {
       return false;
     }
     if (next < 0 || Characters.isWhite(next)) {
-      return window.endsLine(colon + 1) && (findBroken(colon) || findCut(colon));
+      return input.endsLine(colon + 1) && (findBroken(colon) || findCut(colon));
     }
-    boolean slashes = next == '/' && window.peek(colon + 2) == '/';
+    boolean slashes = next == '/' && input.peek(colon + 2) == '/';
     if (next == '/' && !slashes && findCut(colon)) {
       lookBefore(start);
       return true;
@@ -77,7 +76,7 @@ public final class Opening {
         slashes
             || anyScheme
             || colon - runStart < 2
-            || Schemes.mayCountWithoutSlashes(window.bytes, colon);
+            || Schemes.mayCountWithoutSlashes(input.bytes, colon);
     start =
         !mayCount
             ? -1
@@ -90,14 +89,14 @@ public final class Opening {
   }
 
   /** Finds a scheme name broken over lines in angle brackets, {@code <ht⏎tp://}. */
-  private boolean findSplit(int colon) throws IOException {
+  private boolean findSplit(int colon) {
     int unsplit = runStart;
-    int line = Schemes.glued(window.bytes, colon) == runStart ? -1 : lineOf(runStart);
-    String name = line < 0 ? "" : window.text(runStart, colon);
+    int line = Schemes.glued(input.bytes, colon) == runStart ? -1 : lineOf(runStart);
+    String name = line < 0 ? "" : input.text(runStart, colon);
     for (int lines = 1; lines <= MOST_SPLITS && line >= 0; lines++) {
-      int end = window.beforeBlanks(lowest, window.beforeBreak(line));
+      int end = input.beforeBlanks(lowest, input.beforeBreak(line));
       runStart = schemeRun.start(end, lowest);
-      name = window.text(runStart, end).concat(name);
+      name = input.text(runStart, end).concat(name);
       if (runStart < end && Schemes.isKnown(name)) {
         lookBefore(runStart);
         start = runStart;
@@ -110,13 +109,13 @@ public final class Opening {
   }
 
   /** Accepts any scheme name after a prefix on the same line (D2). */
-  private boolean findPrefixed(int colon) throws IOException {
+  private boolean findPrefixed(int colon) {
     start = schemeRun.firstName(colon);
-    int before = window.beforeBlanks(lowest, runStart);
+    int before = input.beforeBlanks(lowest, runStart);
     if (start != runStart
         || colon - start < 2
         || before <= lowest
-        || window.get(before - 1) != ':') {
+        || input.get(before - 1) != ':') {
       return false;
     }
     lookBefore(start);
@@ -124,34 +123,34 @@ public final class Opening {
   }
 
   /** Finds {@code https:} or {@code https:/} at a line end. */
-  private boolean findCut(int colon) throws IOException {
+  private boolean findCut(int colon) {
     openIndex = -1;
-    int end = window.peek(colon + 1) == '/' ? colon + 2 : colon + 1;
+    int end = input.peek(colon + 1) == '/' ? colon + 2 : colon + 1;
     start = schemeRun.firstName(colon);
     return start >= 0
-        && Schemes.glued(window.bytes, colon) >= 0
-        && window.endsLine(end)
-        && Schemes.kind(window.bytes, start, colon) == Schemes.Kind.HIER;
+        && Schemes.glued(input.bytes, colon) >= 0
+        && input.endsLine(end)
+        && Schemes.kind(input.bytes, start, colon) == Schemes.Kind.HIER;
   }
 
   /** Finds a scheme in an angle bracket at a line end: {@code <http:}. */
-  private boolean findBroken(int colon) throws IOException {
+  private boolean findBroken(int colon) {
     start = runStart;
-    int before = runStart > lowest ? window.get(runStart - 1) : -1;
+    int before = runStart > lowest ? input.get(runStart - 1) : -1;
     boolean mayBeOpened = before == '<' || before == ':' || lineOf(runStart) >= 0;
-    if (!Characters.isAlpha(window.get(runStart)) || !mayBeOpened) {
+    if (!Characters.isAlpha(input.get(runStart)) || !mayBeOpened) {
       return false;
     }
     lookBefore(runStart);
     broken =
         openIndex >= 0
             && closer == '>'
-            && (prefixed || Schemes.kind(window.bytes, runStart, colon) != Schemes.Kind.UNKNOWN);
+            && (prefixed || Schemes.kind(input.bytes, runStart, colon) != Schemes.Kind.UNKNOWN);
     return broken;
   }
 
   /** Looks for a prefix, bracket or quote before the scheme, past blanks and one line break. */
-  private void lookBefore(int scheme) throws IOException {
+  private void lookBefore(int scheme) {
     openIndex = -1;
     prefixed = false;
     if (scheme != runStart) { // other scheme characters precede it
@@ -159,9 +158,9 @@ public final class Opening {
     }
     int first = scheme;
     int i = skipBack(scheme);
-    boolean hasSlashes = i > lowest + 2 && window.get(i - 1) == '/' && window.get(i - 2) == '/';
+    boolean hasSlashes = i > lowest + 2 && input.get(i - 1) == '/' && input.get(i - 2) == '/';
     int end = hasSlashes ? i - 2 : i; // "<URL://http://"
-    if (end - 4 >= lowest && window.get(end - 1) == ':' && SchemeRun.isPrefix(window, end - 4)) {
+    if (end - 4 >= lowest && input.get(end - 1) == ':' && SchemeRun.isPrefix(input, end - 4)) {
       prefixed = true;
       first = end - 4;
       i = skipBack(first);
@@ -169,24 +168,24 @@ public final class Opening {
     if (i <= lowest) {
       return;
     }
-    char opener = window.get(i - 1);
+    char opener = input.get(i - 1);
     char partner = Pairs.closer(opener);
-    if (partner != 0 && (i == first || opener == '<' || Pairs.opens(window, lowest, i - 1))) {
+    if (partner != 0 && (i == first || opener == '<' || Pairs.opens(input, lowest, i - 1))) {
       openIndex = i - 1;
       closer = partner;
     }
   }
 
   /** Steps back over blanks, and over one line break with blanks and quote marks around it. */
-  private int skipBack(int from) throws IOException {
+  private int skipBack(int from) {
     int line = lineOf(from);
-    return window.beforeBlanks(lowest, line >= 0 ? window.beforeBreak(line) : from);
+    return input.beforeBlanks(lowest, line >= 0 ? input.beforeBreak(line) : from);
   }
 
   /** The start of the line if only blanks and quote marks precede the index; else -1. */
-  private int lineOf(int from) throws IOException {
-    int line = window.lineStart(from, LONGEST_INDENT);
-    boolean isStart = line > lowest && Window.isBreak(window.bytes[line - 1]);
+  private int lineOf(int from) {
+    int line = input.lineStart(from, LONGEST_INDENT);
+    boolean isStart = line > lowest && Characters.isBreak(input.bytes[line - 1]);
     return isStart && quoting.textOf(line) == from ? line : -1;
   }
 }

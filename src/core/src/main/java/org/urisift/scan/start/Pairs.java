@@ -1,8 +1,7 @@
 package org.urisift.scan.start;
 
-import java.io.IOException;
 import org.urisift.scan.text.Characters;
-import org.urisift.scan.text.Window;
+import org.urisift.scan.text.Input;
 
 /** The brackets and quotation marks that come in pairs (D3, D5). */
 public final class Pairs {
@@ -54,26 +53,26 @@ public final class Pairs {
    * Whether a quote before white space is an opening one (D5). Directly after text or an equal
    * quote it closes. At the start of a line without a closing quote it marks a comment.
    */
-  static boolean opens(Window window, int lowest, int quote) throws IOException {
-    int i = window.beforeBlanks(lowest, quote);
-    if (i <= lowest || Window.isBreak(window.bytes[i - 1])) {
-      return !Window.isBlank(window.get(quote + 1)) || closesOnLine(window, quote);
+  static boolean opens(Input input, int lowest, int quote) {
+    int i = input.beforeBlanks(lowest, quote);
+    if (i <= lowest || Characters.isBreak(input.bytes[i - 1])) {
+      return !Characters.isBlank(input.get(quote + 1)) || closesOnLine(input, quote);
     }
     int before = quote - 1;
-    while (before > lowest && window.get(before) == '\\') {
+    while (before > lowest && input.get(before) == '\\') {
       before--; // escapes the quote in a program's string, or in a string inside one
     }
-    char c = window.get(before);
+    char c = input.get(before);
     return !Characters.isAlphanum(c)
         && !Characters.isTrailing(c)
-        && c != window.get(quote)
+        && c != input.get(quote)
         && "-)]}".indexOf(c) < 0
         && !(c > 127 && Characters.isMeant(c));
   }
 
-  private static boolean closesOnLine(Window window, int quote) throws IOException {
-    int eol = window.lineEnd(quote + 1, quote + LONGEST_LINE);
+  private static boolean closesOnLine(Input input, int quote) {
+    int eol = input.lineEnd(quote + 1, quote + LONGEST_LINE);
     int end = eol < 0 ? quote + LONGEST_LINE : eol;
-    return window.find(closer(window.get(quote)), quote + 1, end) < end;
+    return input.find(closer(input.get(quote)), quote + 1, end) < end;
   }
 }

@@ -1,14 +1,13 @@
 package org.urisift.scan.start;
 
-import java.io.IOException;
 import org.urisift.scan.check.Schemes;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.Window;
 
 /** The scheme characters before a colon, and the scheme name among them (D1). Reusable. */
 public final class SchemeRun {
-  private final Window window;
+  private final Input input;
   private final boolean anyScheme;
 
   private int runStart; // the first index of the scheme characters
@@ -16,13 +15,13 @@ public final class SchemeRun {
   /** The index after an escape that cuts the run short; -1 for none. */
   private int escapeEnd;
 
-  SchemeRun(Window window, boolean anyScheme) {
-    this.window = window;
+  SchemeRun(Input input, boolean anyScheme) {
+    this.input = input;
     this.anyScheme = anyScheme;
   }
 
   /** Finds the run before a colon and returns its first index. */
-  int read(int colon, int lowest) throws IOException {
+  int read(int colon, int lowest) {
     int first = start(colon, lowest);
     escapeEnd = escapeEnd(first, colon, lowest);
     runStart = Math.max(first, escapeEnd);
@@ -33,7 +32,7 @@ public final class SchemeRun {
   int start(int end, int lowest) {
     int first = Math.max(lowest, end - Limits.LONGEST_NAME);
     int i = end;
-    while (i > first && Characters.isScheme(window.get(i - 1))) {
+    while (i > first && Characters.isScheme(input.get(i - 1))) {
       i--;
     }
     return i;
@@ -41,18 +40,18 @@ public final class SchemeRun {
 
   /** The index after an escape before a known scheme: {@code \n}, {@code \fB}; -1 for none. */
   private int escapeEnd(int first, int end, int lowest) {
-    if (first <= lowest || window.get(first - 1) != '\\') {
+    if (first <= lowest || input.get(first - 1) != '\\') {
       return -1;
     }
     int length =
-        switch (window.get(first)) {
+        switch (input.get(first)) {
           case 'n', 'r', 's', 't' -> 1; // of programs and expressions
           case 'f' -> 2; // fonts of manual pages
           case 'u' -> 5; // of JSON, "u003c"
           default -> end - first;
         };
     int name = first + length;
-    boolean isKnown = name < end && Schemes.kind(window.bytes, name, end) != Schemes.Kind.UNKNOWN;
+    boolean isKnown = name < end && Schemes.kind(input.bytes, name, end) != Schemes.Kind.UNKNOWN;
     return isKnown ? name : -1;
   }
 
@@ -67,8 +66,8 @@ public final class SchemeRun {
   }
 
   private boolean beginsName(int i) {
-    return Characters.isAlpha(window.get(i))
-        && (i == 0 || i == escapeEnd || !Characters.isAlphanum(window.get(i - 1)));
+    return Characters.isAlpha(input.get(i))
+        && (i == 0 || i == escapeEnd || !Characters.isAlphanum(input.get(i - 1)));
   }
 
   /** The index of a name that counts without {@code //} after its colon; -1 for none. */
@@ -77,10 +76,10 @@ public final class SchemeRun {
       if (beginsName(i)
           && colon - i >= 2
           && (anyScheme
-              || Schemes.countsWithoutSlashes(window.bytes, i, colon)
+              || Schemes.countsWithoutSlashes(input.bytes, i, colon)
                   && (!isOfStyle(i)
-                      || Schemes.hasRule(window.bytes, i, colon)
-                          && !Characters.equalsIgnoreCase("file", window.bytes, i, colon)))) {
+                      || Schemes.hasRule(input.bytes, i, colon)
+                          && !Characters.equalsIgnoreCase("file", input.bytes, i, colon)))) {
         return i;
       }
     }
@@ -89,40 +88,40 @@ public final class SchemeRun {
 
   /** Whether the name at {@code i} ends that of a style: {@code .icon-skype:before}. */
   private boolean isOfStyle(int i) {
-    char before = i > runStart ? window.get(i - 1) : ' ';
-    char first = i > runStart + 1 ? window.get(i - 2) : ' ';
+    char before = i > runStart ? input.get(i - 1) : ' ';
+    char first = i > runStart + 1 ? input.get(i - 2) : ' ';
     return before == '-' && Characters.isAlphanum(first) || before == '.' && first != '.';
   }
 
   /** The index of a scheme name before {@code ://}; -1 for none. */
-  int nameBeforeSlashes(int colon) throws IOException {
-    if (runStart > 0 && window.get(runStart - 1) == '\\' && window.peek(runStart + 1) == '+') {
-      return Schemes.kind(window.bytes, runStart + 2, colon) != Schemes.Kind.UNKNOWN
+  int nameBeforeSlashes(int colon) {
+    if (runStart > 0 && input.get(runStart - 1) == '\\' && input.peek(runStart + 1) == '+') {
+      return Schemes.kind(input.bytes, runStart + 2, colon) != Schemes.Kind.UNKNOWN
           ? runStart + 2
           : -1;
     }
     int first = firstName(colon);
-    if (first >= 0 && Schemes.kind(window.bytes, first, colon) != Schemes.Kind.UNKNOWN) {
+    if (first >= 0 && Schemes.kind(input.bytes, first, colon) != Schemes.Kind.UNKNOWN) {
       return first;
     }
-    int glued = Schemes.glued(window.bytes, colon); // "sdxcxhttps"
+    int glued = Schemes.glued(input.bytes, colon); // "sdxcxhttps"
     if (glued >= runStart
-        && (glued == runStart || window.get(glued - 1) != '+' || isCommand())) { // not "hg+https"
+        && (glued == runStart || input.get(glued - 1) != '+' || isCommand())) { // not "hg+https"
       return glued;
     }
-    boolean isMasked = first > 0 && window.get(first - 1) == '*'; // "h**ps", ".*c"
+    boolean isMasked = first > 0 && input.get(first - 1) == '*'; // "h**ps", ".*c"
     return first >= 0 && colon - first >= 2 && !isMasked ? first : -1;
   }
 
   /** Whether the run begins with a command of TeX: {@code \\verb+http://a.example/+}. */
   private boolean isCommand() {
-    return runStart > 0 && window.get(runStart - 1) == '\\';
+    return runStart > 0 && input.get(runStart - 1) == '\\';
   }
 
   /** Whether {@code URL} or {@code URI} begins at an index (D2). */
-  public static boolean isPrefix(Window window, int i) {
-    return (Characters.equalsIgnoreCase("url", window.bytes, i, i + 3)
-            || Characters.equalsIgnoreCase("uri", window.bytes, i, i + 3))
-        && (i == 0 || !Characters.isAlphanum(window.get(i - 1)));
+  public static boolean isPrefix(Input input, int i) {
+    return (Characters.equalsIgnoreCase("url", input.bytes, i, i + 3)
+            || Characters.equalsIgnoreCase("uri", input.bytes, i, i + 3))
+        && (i == 0 || !Characters.isAlphanum(input.get(i - 1)));
   }
 }

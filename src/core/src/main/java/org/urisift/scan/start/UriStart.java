@@ -1,9 +1,8 @@
 package org.urisift.scan.start;
 
-import java.io.IOException;
 import org.urisift.scan.check.Schemes;
 import org.urisift.scan.text.Characters;
-import org.urisift.scan.text.Window;
+import org.urisift.scan.text.Input;
 
 /** Recognises the beginning of another URI, which ends the one before it (D3, R7). */
 public final class UriStart {
@@ -13,39 +12,39 @@ public final class UriStart {
   private UriStart() {}
 
   /** Whether a URI begins at the index: with {@code //}, or with a known scheme and no slashes. */
-  public static boolean beginsAt(Window window, int index) throws IOException {
+  public static boolean beginsAt(Input input, int index) {
     int i = index;
-    while (Characters.isScheme(window.peek(i)) && i - index < Schemes.LONGEST) {
+    while (Characters.isScheme(input.peek(i)) && i - index < Schemes.LONGEST) {
       i++;
     }
-    if (i - index < 2 || window.peek(i) != ':' || !Characters.isAlpha(window.peek(index))) {
+    if (i - index < 2 || input.peek(i) != ':' || !Characters.isAlpha(input.peek(index))) {
       return false;
     }
-    if (hasSlashes(window, i + 1)) {
+    if (hasSlashes(input, i + 1)) {
       return true;
     }
-    return switch (Schemes.kind(window.bytes, index, i)) {
+    return switch (Schemes.kind(input.bytes, index, i)) {
       case OPAQUE -> true;
-      case WORD -> Schemes.countsWithoutSlashes(window.bytes, index, i);
+      case WORD -> Schemes.countsWithoutSlashes(input.bytes, index, i);
       default -> false;
     };
   }
 
   /** Whether {@code //} stands at the index, perhaps escaped as in JSON. */
-  public static boolean hasSlashes(Window window, int index) throws IOException {
-    return window.holds("//", index) || window.peek(index) == '\\' && escapes(window, index) > 0;
+  public static boolean hasSlashes(Input input, int index) {
+    return input.holds("//", index) || input.peek(index) == '\\' && escapes(input, index) > 0;
   }
 
   /** The number of backslashes before each of two slashes at an index, as in JSON; 0 for none. */
-  public static int escapes(Window window, int index) throws IOException {
+  public static int escapes(Input input, int index) {
     int i = index;
-    while (window.peek(i) == '\\' && i - index < MOST_ESCAPES) {
+    while (input.peek(i) == '\\' && i - index < MOST_ESCAPES) {
       i++;
     }
     int escapes = i - index;
-    boolean hasSecond = escapes > 0 && window.peek(i) == '/' && window.peek(i + 1 + escapes) == '/';
+    boolean hasSecond = escapes > 0 && input.peek(i) == '/' && input.peek(i + 1 + escapes) == '/';
     for (int k = 1; k <= escapes && hasSecond; k++) {
-      hasSecond = window.peek(i + k) == '\\';
+      hasSecond = input.peek(i + k) == '\\';
     }
     return hasSecond ? escapes : 0;
   }

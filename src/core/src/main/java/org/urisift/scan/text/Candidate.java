@@ -3,12 +3,12 @@ package org.urisift.scan.text;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A possible URI, put together from pieces of the window. An object is used again for the next. */
+/** A possible URI, put together from pieces of the input. An object is used again for the next. */
 public final class Candidate implements CharSequence {
-  private byte[] bytes = new byte[64]; // one for each UTF-16 unit, as in the window
-  private @Nullable Window window; // has the units that do not fit in a byte; null without any
+  private byte[] bytes = new byte[64]; // one for each UTF-16 unit, as in the input
+  private @Nullable Input input; // has the units that do not fit in a byte; null without any
   private int length;
-  private int[] pieces = new int[2]; // the start and end of each piece in the window
+  private int[] pieces = new int[2]; // the start and end of each piece in the input
   private int pieceCount;
   private int hash; // of the first hashedTo bytes
   private int hashedTo;
@@ -19,14 +19,14 @@ public final class Candidate implements CharSequence {
     length = 0;
     searchedTo = 0;
     queryStart = -1;
-    window = null;
+    input = null;
     hash = 0;
     hashedTo = 0;
     pieceCount = 0;
   }
 
-  /** Adds a stretch of the window, as a new piece unless it begins where the last piece ends. */
-  public void add(Window window, int from, int to) {
+  /** Adds a stretch of the input, as a new piece unless it begins where the last piece ends. */
+  public void add(Input input, int from, int to) {
     if (from >= to) {
       return;
     }
@@ -34,9 +34,9 @@ public final class Candidate implements CharSequence {
     if (longer > bytes.length) {
       bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, longer));
     }
-    System.arraycopy(window.bytes, from, bytes, length, to - from);
-    if (window.hasWide(from, to)) {
-      this.window = window;
+    System.arraycopy(input.bytes, from, bytes, length, to - from);
+    if (input.hasWide(from, to)) {
+      this.input = input;
     }
     length = longer;
     if (pieceCount > 0 && pieces[2 * pieceCount - 1] == from) {
@@ -72,10 +72,10 @@ public final class Candidate implements CharSequence {
   }
 
   /** Fills {@code copy} with this text, without the last character of one piece. */
-  public void copyWithoutLastOf(int piece, Window window, Candidate copy) {
+  public void copyWithoutLastOf(int piece, Input input, Candidate copy) {
     copy.clear();
     for (int i = 0; i < pieceCount; i++) {
-      copy.add(window, from(i), i == piece ? to(i) - 1 : to(i));
+      copy.add(input, from(i), i == piece ? to(i) - 1 : to(i));
     }
   }
 
@@ -99,7 +99,7 @@ public final class Candidate implements CharSequence {
     return pieces[2 * piece + 1];
   }
 
-  /** The window index after the last character. */
+  /** The input index after the last character. */
   public int end() {
     return pieces[2 * pieceCount - 1];
   }
@@ -112,17 +112,17 @@ public final class Candidate implements CharSequence {
   @Override
   public char charAt(int index) {
     byte b = bytes[index];
-    return b == Window.MARK && window != null ? wideUnit(window, index) : (char) (b & 0xff);
+    return b == Input.MARK && input != null ? wideUnit(input, index) : (char) (b & 0xff);
   }
 
-  private char wideUnit(Window window, int index) {
+  private char wideUnit(Input input, int index) {
     int piece = 0;
     int before = 0;
     while (index - before >= to(piece) - from(piece)) {
       before += to(piece) - from(piece);
       piece++;
     }
-    return window.get(from(piece) + index - before);
+    return input.get(from(piece) + index - before);
   }
 
   public int last() {
@@ -163,9 +163,9 @@ public final class Candidate implements CharSequence {
     return h;
   }
 
-  /** The hash that the text would have with a stretch of the window added. */
-  public int hashWith(Window window, int from, int to) {
-    byte[] b = window.bytes;
+  /** The hash that the text would have with a stretch of the input added. */
+  public int hashWith(Input input, int from, int to) {
+    byte[] b = input.bytes;
     int h = hash();
     for (int i = from; i < to; i++) {
       h = 31 * h + b[i];
@@ -201,15 +201,15 @@ public final class Candidate implements CharSequence {
     return hashes;
   }
 
-  /** Whether this text, unbroken, stands in the window at an index. */
-  public boolean standsAt(Window window, int index) {
+  /** Whether this text, unbroken, stands in the input at an index. */
+  public boolean standsAt(Input input, int index) {
     if (index < 0
-        || index + length > window.end
-        || !Arrays.equals(bytes, 0, length, window.bytes, index, index + length)) {
+        || index + length > input.end
+        || !Arrays.equals(bytes, 0, length, input.bytes, index, index + length)) {
       return false;
     }
-    for (int i = 0; this.window != null && i < length; i++) {
-      if (window.get(index + i) != charAt(i)) {
+    for (int i = 0; this.input != null && i < length; i++) {
+      if (input.get(index + i) != charAt(i)) {
         return false;
       }
     }
@@ -218,21 +218,21 @@ public final class Candidate implements CharSequence {
 
   /** Whether these are the units of the text, all of them in a byte each. */
   public boolean hasBytes(byte[] others) {
-    return window == null && Arrays.equals(bytes, 0, length, others, 0, others.length);
+    return input == null && Arrays.equals(bytes, 0, length, others, 0, others.length);
   }
 
   /** A byte for each unit; null if one does not fit. */
   public byte @Nullable [] toBytes() {
-    return window == null ? Arrays.copyOf(bytes, length) : null;
+    return input == null ? Arrays.copyOf(bytes, length) : null;
   }
 
   @Override
   public String subSequence(int from, int to) {
-    if (window == null) {
-      return Window.string(bytes, from, to);
+    if (input == null) {
+      return Input.string(bytes, from, to);
     }
     if (pieceCount == 1) {
-      return window.text(from(0) + from, from(0) + to);
+      return input.text(from(0) + from, from(0) + to);
     }
     char[] units = new char[to - from];
     for (int i = from; i < to; i++) {

@@ -43,7 +43,7 @@ public final class CharSource implements Source {
     int i = 0;
     while (i < count) {
       char unit = block[i];
-      if (Window.isWide(unit)) {
+      if (Input.isWide(unit)) {
         window.end = end + i;
         window.append(unit);
       } else {

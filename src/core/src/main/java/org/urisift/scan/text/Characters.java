@@ -178,6 +178,19 @@ public final class Characters {
     return c >= 0 && c < 32 || c >= 127 && c < 160;
   }
 
+  public static boolean isBreak(int c) {
+    return c == '\n' || c == '\r';
+  }
+
+  public static boolean isBlank(int c) {
+    return c == ' ' || c == '\t' || c == '\u00a0';
+  }
+
+  /** Whether it is a hyphen that formatters write where they break a word: U+2010, U+00AD. */
+  public static boolean isSoftHyphen(int c) {
+    return c == '\u2010' || c == '\u00ad';
+  }
+
   /** Whether it is white space, Unicode's included (D6). */
   public static boolean isWhite(int c) {
     return c == ' '

@@ -2,14 +2,14 @@ package org.urisift.scan.text;
 
 /** Counts the lines up to each match, reading each character once. CR, LF and CRLF are breaks. */
 public final class LineCounter {
-  private final Window window;
-  private int counted; // window index up to which breaks are counted
+  private final Input input;
+  private int counted; // input index up to which breaks are counted
   private boolean afterReturn; // whether a CR stands before that index
   private long line = 1;
   private long lineStart; // offset in the input
 
-  public LineCounter(Window window) {
-    this.window = window;
+  public LineCounter(Input input) {
+    this.input = input;
   }
 
   /** Counts from the start of another text. */
@@ -17,7 +17,7 @@ public final class LineCounter {
     counted = 0;
     afterReturn = false;
     line = 1;
-    lineStart = window.base;
+    lineStart = input.base;
   }
 
   /** Counts up to an index; does nothing if the count is beyond it. */
@@ -25,20 +25,20 @@ public final class LineCounter {
     if (index <= counted) {
       return;
     }
-    int feeds = window.feeds(counted, index);
+    int feeds = input.feeds(counted, index);
     if (feeds < 0 || afterReturn) {
       countEach(index);
     } else if (feeds > 0) {
       line += feeds;
-      lineStart = window.base + window.lineStart(index, index - counted);
+      lineStart = input.base + input.lineStart(index, index - counted);
     }
     counted = index;
-    afterReturn = window.bytes[index - 1] == '\r';
+    afterReturn = input.bytes[index - 1] == '\r';
   }
 
   /** The line number of an index. The count stays, since further matches may begin before it. */
   public long lineAt(int index) {
-    LineCounter ahead = new LineCounter(window);
+    LineCounter ahead = new LineCounter(input);
     ahead.counted = counted;
     ahead.afterReturn = afterReturn;
     ahead.line = line;
@@ -47,20 +47,20 @@ public final class LineCounter {
   }
 
   private void countEach(int index) {
-    byte[] bytes = window.bytes;
+    byte[] bytes = input.bytes;
     for (int i = counted; i < index; i++) {
       byte c = bytes[i];
       if (c == '\n' || c == '\r') {
         if (c == '\r' || !afterReturn) { // a CRLF is counted at its CR
           line++;
         }
-        lineStart = window.base + i + 1;
+        lineStart = input.base + i + 1;
       }
       afterReturn = c == '\r';
     }
   }
 
-  /** Call this when window indexes move down. */
+  /** Call this when indexes move down. */
   public void shift(int by) {
     counted -= by;
   }
@@ -71,6 +71,6 @@ public final class LineCounter {
 
   /** The column of an index on the line counted last, in UTF-16 units from 1. */
   public long column(int index) {
-    return window.base + index - lineStart + 1;
+    return input.base + index - lineStart + 1;
   }
 }

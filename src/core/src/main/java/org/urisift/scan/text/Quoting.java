@@ -1,7 +1,5 @@
 package org.urisift.scan.text;
 
-import java.io.IOException;
-
 /**
  * Reads the quote marks at the start of a line: {@code >}, {@code | }, {@code JD>}, with blanks
  * between (R1). The object keeps the result for one line, so each reader needs its own.
@@ -18,7 +16,7 @@ public final class Quoting {
   /** The width beyond which mailers break lines. */
   private static final int HARD_WIDTH = 72;
 
-  private final Window window;
+  private final Input input;
 
   /** The number of marks that the last {@link #read} found. */
   public int depth;
@@ -29,15 +27,15 @@ public final class Quoting {
   /** The index of the last of those marks; -1 without one. */
   public int lastMark;
 
-  public Quoting(Window window) {
-    this.window = window;
+  public Quoting(Input input) {
+    this.input = input;
   }
 
   /** Reads up to {@code most} marks. */
-  public void read(int lineStart, int most) throws IOException {
+  public void read(int lineStart, int most) {
     depth = 0;
     lastMark = -1;
-    end = window.skipBlanks(lineStart);
+    end = input.skipBlanks(lineStart);
     while (depth < most) {
       int mark = markAt(end);
       if (mark < 0) {
@@ -45,23 +43,23 @@ public final class Quoting {
       }
       lastMark = mark;
       depth++;
-      end = window.skipBlanks(mark + 1);
+      end = input.skipBlanks(mark + 1);
     }
   }
 
-  public void read(int lineStart) throws IOException {
+  public void read(int lineStart) {
     read(lineStart, MOST_MARKS);
   }
 
   /** Reads the marks of a line; returns the index of its text. */
-  public int textOf(int lineStart) throws IOException {
+  public int textOf(int lineStart) {
     read(lineStart);
     return end;
   }
 
   /** Reads the marks of the line on which an index lies; returns their number. */
-  public int depthOfLineAt(int index) throws IOException {
-    read(window.lineStart(index));
+  public int depthOfLineAt(int index) {
+    read(input.lineStart(index));
     return depth;
   }
 
@@ -70,47 +68,47 @@ public final class Quoting {
    * with fewer marks; else 0. It did so if only delimiters stand before the URI, and the line above
    * has only marks or both lines together are too long for one.
    */
-  public int lostDepth(int index) throws IOException {
-    int line = window.lineStart(index);
+  public int lostDepth(int index) {
+    int line = input.lineStart(index);
     int first = textOf(line);
     int kept = depth;
-    while (first < index && DELIMITING.indexOf(window.peek(first)) >= 0) {
+    while (first < index && DELIMITING.indexOf(input.peek(first)) >= 0) {
       first++;
     }
     if (line == 0 || first != index) {
       return 0;
     }
-    int eol = window.beforeBreak(line);
-    int above = window.lineStart(eol, Limits.LONGEST_LINE);
+    int eol = input.beforeBreak(line);
+    int above = input.lineStart(eol, Limits.LONGEST_LINE);
     read(above);
-    int tail = window.lineEnd(index, index + Limits.LONGEST_LINE);
+    int tail = input.lineEnd(index, index + Limits.LONGEST_LINE);
     boolean isWrapped = end == eol || depth > kept && eol - above + tail - index >= HARD_WIDTH;
     return isWrapped ? depth : 0;
   }
 
   /** The quote depth of a format=flowed line: its marks have no blanks between (RFC 3676 4.5). */
-  public int flowedDepth(int lineStart) throws IOException {
+  public int flowedDepth(int lineStart) {
     int i = lineStart;
-    while (i - lineStart < Limits.LONGEST_LINE && window.peek(i) == '>') {
+    while (i - lineStart < Limits.LONGEST_LINE && input.peek(i) == '>') {
       i++;
     }
     return i - lineStart;
   }
 
   /** The index of the last character of the mark at an index; -1 without one. */
-  private int markAt(int index) throws IOException {
-    int c = window.peek(index);
+  private int markAt(int index) {
+    int c = input.peek(index);
     if (c == '>') {
       return index;
     }
     if (c == '|') {
-      return Window.isBlank(window.peek(index + 1)) ? index : -1;
+      return Characters.isBlank(input.peek(index + 1)) ? index : -1;
     }
     int i = index;
-    while (i - index < MOST_INITIALS && isUpper(window.peek(i))) {
+    while (i - index < MOST_INITIALS && isUpper(input.peek(i))) {
       i++;
     }
-    return i > index && window.peek(i) == '>' ? i : -1;
+    return i > index && input.peek(i) == '>' ? i : -1;
   }
 
   private static boolean isUpper(int c) {

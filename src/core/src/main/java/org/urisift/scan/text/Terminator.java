@@ -1,6 +1,6 @@
 package org.urisift.scan.text;
 
-/** A text that may end a URI. {@link Window#findOnce} finds it for each URI of a list. */
+/** A text that may end a URI. {@link Input#findOnce} finds it for each URI of a list. */
 public enum Terminator {
   AND("&"),
   COMMA(","),
@@ -30,17 +30,17 @@ public enum Terminator {
   }
 
   /** Whether it stands at an index that has its first character; case is ignored. */
-  public boolean isAt(Window window, int index) {
-    return text.length() == 1 || isAt(text, window, index);
+  public boolean isAt(Input input, int index) {
+    return text.length() == 1 || isAt(text, input, index);
   }
 
-  /** Whether a text stands in the window at an index; case is ignored. */
-  public static boolean isAt(String text, Window window, int index) {
+  /** Whether a text stands in the input at an index; case is ignored. */
+  public static boolean isAt(String text, Input input, int index) {
     if (index < 0) {
       return false;
     }
     for (int i = 0; i < text.length(); i++) {
-      if ((window.bytes[index + i] | 32) != (text.charAt(i) | 32)) {
+      if ((input.bytes[index + i] | 32) != (text.charAt(i) | 32)) {
         return false;
       }
     }

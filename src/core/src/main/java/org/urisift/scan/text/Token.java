@@ -1,6 +1,5 @@
 package org.urisift.scan.text;
 
-import java.io.IOException;
 import java.util.Set;
 
 /**
@@ -15,16 +14,16 @@ public record Token(String untrimmed, String text) {
   private static final int LONGEST_OF_PAIR = 12;
 
   /** Reads the word at an index, up to white space, {@code closer}, an angle bracket or a quote. */
-  public static Token read(Window window, int index, char closer) throws IOException {
+  public static Token read(Input input, int index, char closer) {
     int end = index;
-    while (end - index < Limits.LONGEST_WORD && !ends(window.peek(end), closer)) {
+    while (end - index < Limits.LONGEST_WORD && !ends(input.peek(end), closer)) {
       end++;
     }
     int trimmed = end;
-    while (trimmed > index && Characters.isTrailing(window.get(trimmed - 1))) {
+    while (trimmed > index && Characters.isTrailing(input.get(trimmed - 1))) {
       trimmed--;
     }
-    return new Token(window.text(index, end), window.text(index, trimmed));
+    return new Token(input.text(index, end), input.text(index, trimmed));
   }
 
   private static boolean ends(int c, char closer) {

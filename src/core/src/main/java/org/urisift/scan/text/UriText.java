@@ -39,9 +39,9 @@ public final class UriText {
   }
 
   /** Whether a letter or digit of any script stands between two indexes. */
-  public static boolean hasAlphanum(Window window, int from, int to) {
+  public static boolean hasAlphanum(Input input, int from, int to) {
     int i = from;
-    while (i < to && !isAlphanum(window.get(i))) {
+    while (i < to && !isAlphanum(input.get(i))) {
       i++;
     }
     return i < to;

@@ -1,0 +1,312 @@
+package org.urisift.scan.text;
+
+import java.util.Arrays;
+import org.urisift.uri.ByteSearch;
+
+/**
+ * The input as the rules see it: the units that were read and not yet discarded. Indexes count
+ * UTF-16 units and are valid until the scan goes on; {@code base + index} is the offset in the
+ * input. A look beyond the last unit reads on, and no look throws.
+ *
+ * <p>Each unit takes one byte: its value up to U+00FE, else {@link #MARK}, with the value in
+ * another table. URIs are US-ASCII (RFC 2396), so UTF-8 needs hardly any decoding, and eight units
+ * can be compared at once. Not thread-safe.
+ */
+public abstract class Input {
+  /** Stands for each unit that does not fit in a byte, U+00FF included; it is not US-ASCII. */
+  public static final byte MARK = (byte) 0xff;
+
+  /** Whether {@link ByteSearch} is set up. A thread that sees this late searches byte by byte. */
+  private static boolean isByteSearchReady;
+
+  public byte[] bytes;
+
+  public int end;
+  public long base;
+
+  // The stretch in which lineStart last found no line end.
+  private int unbrokenFrom;
+  private int unbrokenEnd;
+
+  // For each terminator, by ordinal: it does not begin between these offsets.
+  private final long[] withoutFrom = new long[Terminator.COUNT];
+  private final long[] withoutTo = new long[Terminator.COUNT];
+
+  // Units that do not fit in a byte: their indexes, in rising order, and their values.
+  private int[] wideAt = new int[16];
+  private char[] wide = new char[16];
+  private int wideCount;
+  private int lastWide; // the entry of these tables read last
+
+  /** The unit at an index that was read. */
+  public char get(int index) {
+    byte b = bytes[index];
+    return b == MARK ? wideUnit(index) : (char) (b & 0xff);
+  }
+
+  /** The unit at an index, which is read if necessary; -1 after the end of the input. */
+  public int peek(int index) {
+    return index < end || more(index) ? get(index) : -1;
+  }
+
+  private char wideUnit(int index) {
+    int near = Math.min(lastWide, wideCount - 1);
+    int distance = index - wideAt[near];
+    if (distance != 0) { // entries lie at most as far apart as their indexes
+      int from = distance > 0 ? near + 1 : Math.max(0, near + distance);
+      int to = distance > 0 ? Math.min(wideCount, near + distance + 1) : near;
+      near = Arrays.binarySearch(wideAt, from, to, index);
+      lastWide = near;
+    }
+    return wide[near];
+  }
+
+  /** Reads up to an index beyond the end; false if the input ends before. */
+  abstract boolean more(int index);
+
+  public String text(int from, int to) {
+    if (!hasWide(from, to)) {
+      return string(bytes, from, to);
+    }
+    char[] units = string(bytes, from, to).toCharArray();
+    int first = Arrays.binarySearch(wideAt, 0, wideCount, from);
+    for (int k = first < 0 ? -first - 1 : first; k < wideCount && wideAt[k] < to; k++) {
+      units[wideAt[k] - from] = wide[k];
+    }
+    return new String(units);
+  }
+
+  /** A text whose units all fit in bytes. */
+  static String string(byte[] bytes, int from, int to) {
+    return Latin1.string(bytes, from, to);
+  }
+
+  /** Whether a unit between two indexes does not fit in a byte. */
+  boolean hasWide(int from, int to) {
+    if (wideCount == 0 || wideAt[wideCount - 1] < from) {
+      return false;
+    }
+    int first = Arrays.binarySearch(wideAt, 0, wideCount, from);
+    return first >= 0 || -first - 1 < wideCount && wideAt[-first - 1] < to;
+  }
+
+  /** Whether a US-ASCII text stands at an index; false if the index is negative. */
+  public boolean holds(String text, int index) {
+    if (index < 0) {
+      return false;
+    }
+    for (int i = 0; i < text.length(); i++) {
+      if (peek(index + i) != text.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  static boolean isWide(char unit) {
+    return unit >= (MARK & 0xff);
+  }
+
+  /** Whether {@link ByteSearch} is used; the first text with enough units sets it up. */
+  static boolean usesByteSearch(int units) {
+    if (!isByteSearchReady && units > ByteSearch.WORTHWHILE) { // once ready, no branch is taken
+      isByteSearchReady = true;
+    }
+    return isByteSearchReady;
+  }
+
+  /** The index of the first such US-ASCII character; {@code to} or more without one. */
+  public int find(char wanted, int from, int to) {
+    if (usesByteSearch(end)) {
+      return ByteSearch.find(bytes, wanted, from, to);
+    }
+    byte[] b = bytes;
+    for (int i = from; i < to; i++) {
+      if (b[i] == wanted) {
+        return i;
+      }
+    }
+    return to;
+  }
+
+  /**
+   * The index of the first terminator; {@code to} without a whole one before that. Each URI of a
+   * list is read to the end of the list, but no stretch without a terminator is searched twice.
+   */
+  public int findOnce(Terminator wanted, int from, int to) {
+    int i = wanted.ordinal();
+    if (base + from < withoutFrom[i] || base + from > withoutTo[i]) {
+      withoutFrom[i] = base + from;
+      withoutTo[i] = base + from;
+    }
+    int last = to - wanted.length() + 1; // a later one is not whole yet
+    int found = find(wanted.firstChar(), Math.max(from, (int) (withoutTo[i] - base)), last);
+    while (found < last && !wanted.isAt(this, found)) {
+      found = find(wanted.firstChar(), found + 1, last);
+    }
+    withoutTo[i] = Math.max(withoutTo[i], base + Math.min(found, last));
+    return found < last ? found : to;
+  }
+
+  /** The index of the first byte that is not US-ASCII; {@code to} without one. */
+  int asciiEnd(int from, int to) {
+    byte[] b = bytes;
+    int i = usesByteSearch(to) ? ByteSearch.skipAscii(b, from, to) : from;
+    while (i < to && b[i] >= 0) {
+      i++;
+    }
+    return i;
+  }
+
+  /** The number of line feeds; -1 if the units must be read one by one, since there may be a CR. */
+  public int feeds(int from, int to) {
+    return usesByteSearch(to) ? ByteSearch.count(bytes, '\n', '\r', from, to) : -1;
+  }
+
+  /** The index of the first line break, or of the end of the input; -1 if the limit comes first. */
+  public int lineEnd(int from, int limit) {
+    int i = from;
+    while (i < limit && (i < end || more(i))) {
+      byte[] b = bytes;
+      int known = Math.min(limit, end);
+      while (i < known && !Characters.isBreak(b[i])) {
+        i++;
+      }
+      if (i < known) {
+        return i;
+      }
+    }
+    return i < limit ? i : -1;
+  }
+
+  /** The index after the last line break before an index, at most {@link Limits#HISTORY} back. */
+  public int lineStart(int from) {
+    return lineStart(from, Limits.HISTORY);
+  }
+
+  /** The index after the last line break before an index, at most {@code most} units back. */
+  public int lineStart(int from, int most) {
+    int lowest = Math.max(0, from - most);
+    if (from < unbrokenFrom) {
+      return findLineStart(from, lowest); // of a line above
+    }
+    int start = from > unbrokenEnd ? findLineStart(from, Math.max(lowest, unbrokenEnd)) : from;
+    if (start > unbrokenEnd) {
+      unbrokenFrom = start;
+    } else {
+      start = findLineStart(Math.max(lowest, unbrokenFrom), lowest);
+      unbrokenFrom = Math.min(unbrokenFrom, start);
+    }
+    unbrokenEnd = Math.max(unbrokenEnd, from);
+    return start;
+  }
+
+  private int findLineStart(int from, int lowest) {
+    int i = from;
+    while (i > lowest && !Characters.isBreak(bytes[i - 1])) {
+      i--;
+    }
+    return i;
+  }
+
+  /** The index after the line break (CR, LF or CRLF) at an index. */
+  public int afterBreak(int index) {
+    return peek(index) == '\r' && peek(index + 1) == '\n' ? index + 2 : index + 1;
+  }
+
+  /** The index of the line break (CR, LF or CRLF) that ends just before an index. */
+  public int beforeBreak(int index) {
+    return index >= 2 && bytes[index - 1] == '\n' && bytes[index - 2] == '\r'
+        ? index - 2
+        : index - 1;
+  }
+
+  /** The index after blanks, at most {@link Limits#AHEAD} after {@code from}. */
+  public int skipBlanks(int from) {
+    int i = from;
+    while (i - from < Limits.AHEAD && Characters.isBlank(peek(i))) {
+      i++;
+    }
+    return i;
+  }
+
+  /** The index before the blanks at the end of a stretch. */
+  public int beforeBlanks(int from, int to) {
+    int i = to;
+    while (i > from && Characters.isBlank(get(i - 1))) {
+      i--;
+    }
+    return i;
+  }
+
+  /** The index of the first blank in a stretch; its end without one. */
+  public int firstBlank(int from, int to) {
+    int i = from;
+    while (i < to && !Characters.isBlank(get(i))) {
+      i++;
+    }
+    return i;
+  }
+
+  public boolean hasBlank(int from, int to) {
+    return firstBlank(from, to) < to;
+  }
+
+  public boolean endsLine(int from) {
+    return Characters.isBreak(peek(skipBlanks(from)));
+  }
+
+  /** Whether a name, given in lower case, stands directly before an index; case is ignored. */
+  public boolean follows(String[] names, int index) {
+    for (String name : names) {
+      int from = index - name.length();
+      if (from >= 0 && Characters.equalsIgnoreCase(name, bytes, from, index)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  Input(byte[] bytes) {
+    this.bytes = bytes;
+  }
+
+  /** Appends a unit. There must be room for it. */
+  void append(char unit) {
+    if (isWide(unit)) {
+      if (wideCount == wide.length) {
+        wide = Arrays.copyOf(wide, 2 * wideCount);
+        wideAt = Arrays.copyOf(wideAt, 2 * wideCount);
+      }
+      wide[wideCount] = unit;
+      wideAt[wideCount++] = end;
+      bytes[end++] = MARK;
+    } else {
+      bytes[end++] = (byte) unit;
+    }
+  }
+
+  /** Begins another text, at an offset of the input. */
+  void clear(long offset) {
+    base = offset;
+    end = 0;
+    unbrokenFrom = 0;
+    unbrokenEnd = 0;
+    wideCount = 0;
+  }
+
+  /** Follows units that moved down. */
+  void moveDown(int shift) {
+    unbrokenFrom = Math.max(0, unbrokenFrom - shift);
+    unbrokenEnd = Math.max(0, unbrokenEnd - shift);
+    if (wideCount > 0) {
+      int first = Arrays.binarySearch(wideAt, 0, wideCount, shift);
+      first = first < 0 ? -first - 1 : first;
+      wideCount -= first;
+      System.arraycopy(wide, first, wide, 0, wideCount);
+      for (int i = 0; i < wideCount; i++) {
+        wideAt[i] = wideAt[first + i] - shift;
+      }
+    }
+  }
+}
