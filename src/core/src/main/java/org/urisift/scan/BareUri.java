@@ -11,14 +11,13 @@ import org.urisift.scan.check.Truncation;
 import org.urisift.scan.check.UriCheck;
 import org.urisift.scan.join.Rejoin;
 import org.urisift.scan.markup.Backslash;
-import org.urisift.scan.markup.Entities;
 import org.urisift.scan.markup.Reference;
 import org.urisift.scan.markup.TerminalColour;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.read.BracketedCopy;
-import org.urisift.scan.read.DelimitedRow;
 import org.urisift.scan.read.Enclosure;
 import org.urisift.scan.read.ExcludedCharacters;
+import org.urisift.scan.read.Field;
 import org.urisift.scan.read.Trimming;
 import org.urisift.scan.start.Opening;
 import org.urisift.scan.start.UriStart;
@@ -26,21 +25,14 @@ import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.Terminator;
 
 /** Takes a URI that nothing delimits: reads, joins and trims it (D6 to D12, R3, R6, R7, R10). */
 final class BareUri {
-  /** UTF-16 units read in the first stage: more than most fields of a list have. */
-  private static final int FIRST_STAGE = 16;
-
   /**
    * The most trimmed units that an alternative restores. More is text, often with other URIs, and
    * the alternative of each of them would repeat it.
    */
   static final int MOST_TRIMMED = 128;
-
-  /** After one of these, a field or a command may end the URI: {@code s#http://a.example#b#}. */
-  private static final String CUTTING = ",;{#@!~+/^";
 
   /** Ends a URI that a program shortened for display. */
   private static final int ELLIPSIS = '\u2026';
@@ -50,12 +42,12 @@ final class BareUri {
   private final Opening opening;
   private final BareReader reader;
   private final Flow flow;
-  private final boolean isValues; // no line goes on below, and no field ends before it
+  private final boolean isValues; // no line goes on below, and no row is split
   private final JoinLevel join;
   private final Rejoin rejoin;
   private final DelimitedUri delimited;
   private final Matches matches;
-  private final DelimitedRow row;
+  private final Field field;
   private final BracketedCopy copy;
   private final Enclosure enclosure;
   private final Candidate text = new Candidate();
@@ -84,7 +76,7 @@ final class BareUri {
     this.rejoin = new Rejoin(input, reader, evidence, infersJoins());
     this.delimited = delimited;
     this.matches = matches;
-    this.row = new DelimitedRow(input);
+    this.field = new Field(input, !isValues);
     this.copy = new BracketedCopy(input);
     this.enclosure = new Enclosure(input);
   }
@@ -93,6 +85,7 @@ final class BareUri {
   int take(int colon) {
     this.start = opening.start;
     this.colon = colon - start;
+    field.begin(start, colon);
     if (enclosure.read(text, start) && offerEnclosed(colon)) {
       return text.end();
     }
@@ -189,10 +182,10 @@ final class BareUri {
       text.add(input, colon + 1 + escapes, colon + 2 + escapes);
       first = colon + 2 + 2 * escapes; // the second slash
       reader.beginAtAuthority(first + 1);
-      end = readField(colon, first + 1, limit);
+      end = reader.readField(field, first + 1, limit);
     } else {
       reader.begin(colon);
-      end = readField(colon, colon + 1, limit);
+      end = reader.readField(field, colon + 1, limit);
     }
     text.add(input, first, end);
     for (int skip = skipLength(end); skip > 0; skip = skipLength(end)) {
@@ -201,31 +194,6 @@ final class BareUri {
       text.add(input, from, end);
     }
     return end;
-  }
-
-  /**
-   * Reads up to the end of the URI, or to what cuts it short: the end of a field, an entity, a
-   * mark. After a character of {@link #CUTTING} it reads in stages: otherwise each field of a list
-   * would be read to the end of the list.
-   */
-  private int readField(int colon, int from, int limit) {
-    boolean inStages = start > 0 && CUTTING.indexOf(input.get(start - 1)) >= 0;
-    int stage = inStages ? FIRST_STAGE : limit;
-    int read = from;
-    while (true) {
-      int stop = Math.min(limit, Math.max(from + stage, reader.passed(read)));
-      read = read == from ? reader.read(from, stop) : reader.readOn(read, stop);
-      boolean isComplete = read < stop || stop == limit;
-      int ampersand = input.findOnce(Terminator.AND, start, read);
-      int end = ampersand < read ? Entities.end(input, start, ampersand, read) : read;
-      if (!isValues) {
-        end = isComplete ? row.end(start, colon, end) : row.earlyEnd(start, colon, end);
-      }
-      if (isComplete || end < read) {
-        return end;
-      }
-      stage *= 2;
-    }
   }
 
   /** The number of characters to skip at an index, if the URI continues after them; else 0. */
@@ -271,7 +239,7 @@ final class BareUri {
     boolean isRow =
         input.endsLine(flowedEnd)
             && UriStart.hasSlashes(input, start + colon + 1)
-            && row.isLast(start);
+            && field.isLast();
     int joinedEnd = isRow ? flowedEnd : rejoin.extend(text, start, colon, flowedEnd);
     return joinedEnd > flowedEnd ? Joined.INFERRED : flowedEnd > end ? Joined.FLOWED : Joined.NO;
   }

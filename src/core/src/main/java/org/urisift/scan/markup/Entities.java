@@ -1,27 +1,26 @@
 package org.urisift.scan.markup;
 
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
-import org.urisift.scan.text.Terminator;
+import org.urisift.scan.text.Limits;
 
 /** Character references, {@code &gt;}, that stand for delimiters or follow a URI (D9). */
 public final class Entities {
-  private static final String[] OPENING = {
-    "&lt;", "&quot;", "&#34;", "&#60;", "&#39;", "&apos;", "&ldquo;", "&lsquo;", "&laquo;",
+  /** References that open a quotation, and their partners. */
+  private static final String[][] PAIRS = {
+    {"&lt;", "&gt;"},
+    {"&quot;", "&quot;"},
+    {"&#34;", "&#34;"},
+    {"&#60;", "&#62;"},
+    {"&#39;", "&#39;"},
+    {"&apos;", "&apos;"},
+    {"&ldquo;", "&rdquo;"},
+    {"&lsquo;", "&rsquo;"},
+    {"&laquo;", "&raquo;"},
   };
 
-  /** The partners of the opening ones, in their order. */
-  private static final Terminator[] CLOSING = {
-    Terminator.GREATER,
-    Terminator.QUOTE,
-    Terminator.QUOTE_NUMBER,
-    Terminator.GREATER_NUMBER,
-    Terminator.APOSTROPHE_NUMBER,
-    Terminator.APOSTROPHE,
-    Terminator.DOUBLE_QUOTE,
-    Terminator.SINGLE_QUOTE,
-    Terminator.GUILLEMET,
-  };
+  private static final String TAG = "&lt;"; // begins an escaped tag
 
   /** A reference with one of these names at the end of a URI is not part of the URI. */
   private static final String[] NAMES = {
@@ -40,26 +39,42 @@ public final class Entities {
 
   private Entities() {}
 
-  /**
-   * Moves the end of a URI before an escaped tag, or before the partner of the entity that opens
-   * it: {@code &lt;http://a.example/&gt;}.
-   *
-   * @param ampersand the index of the first ampersand in the URI
-   */
-  public static int end(Input input, int start, int ampersand, int end) {
-    int tag = input.findOnce(Terminator.LESS, ampersand, end);
-    if (start < 4 || input.bytes[start - 1] != ';') {
-      return tag;
-    }
-    for (int i = 0; i < OPENING.length; i++) {
-      if (Terminator.isAt(OPENING[i], input, start - OPENING[i].length())) {
-        int closing = input.findOnce(CLOSING[i], start, end);
-        if (closing < end) {
-          return closing;
-        }
+  /** The partner of the reference that ends at an index; null without one. */
+  public static @Nullable String closing(Input input, int end) {
+    for (String[] pair : PAIRS) {
+      if (stands(pair[0], input, end - pair[0].length())) {
+        return pair[1];
       }
     }
-    return tag;
+    return null;
+  }
+
+  /**
+   * Whether a URI ends before an ampersand: of an escaped tag, or of the partner of the reference
+   * that opens it, {@code &lt;http://a.example/&gt;}. Before that partner, a tag is part of the
+   * URI.
+   */
+  public static boolean ends(Input input, int ampersand, @Nullable String closing) {
+    return closing != null && stands(closing, input, ampersand)
+        || stands(TAG, input, ampersand)
+            && (closing == null || !follows(closing, input, ampersand));
+  }
+
+  /** Whether a reference stands after an index, with no blank between. */
+  private static boolean follows(String reference, Input input, int from) {
+    int i = from + 1;
+    while (i - from < Limits.LONGEST_WORD && input.peek(i) > ' ' && !stands(reference, input, i)) {
+      i++;
+    }
+    return stands(reference, input, i);
+  }
+
+  private static boolean stands(String reference, Input input, int index) {
+    int end = index + reference.length();
+    return index >= 0
+        && input.peek(index) == '&'
+        && input.peek(end - 1) == ';'
+        && Characters.equalsIgnoreCase(reference, input.bytes, index, end);
   }
 
   /** The start of an entity that ends here, {@code &gt;} or {@code &amp;gt;}; -1 for none. */

@@ -5,7 +5,6 @@ import org.urisift.scan.markup.Entities;
 import org.urisift.scan.markup.Reference;
 import org.urisift.scan.markup.Roff;
 import org.urisift.scan.markup.UnicodeEscape;
-import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
@@ -25,15 +24,11 @@ public final class BareReader {
   private final BeyondAscii beyondAscii;
   private final ExcludedCharacters excluded;
 
-  private int readStart; // the index at which the last reading began
   private int authority; // the index of the authority; -1 without one
   private int openParentheses;
   private boolean hasPath;
   private boolean hasQuery;
   private boolean hasFragment;
-
-  /** One for each combination of a query or not, a fragment or not, an authority or not. */
-  private final @Nullable SkipIndex[] skipIndexes = new SkipIndex[8];
 
   /**
    * Creates a reader.
@@ -108,22 +103,29 @@ public final class BareReader {
     hasFragment = state.hasFragment;
   }
 
-  /** The index of the first character that cannot belong to the URI, or the limit. */
-  public int read(int from, int limit) {
-    readStart = from;
-    return readOn(from, limit);
+  /**
+   * Reads the first part of a URI: to the end of the {@link Field} in which it stands, or of the
+   * URI.
+   *
+   * @return the index of the first character that does not belong to the URI, or the limit
+   */
+  public int readField(Field field, int from, int limit) {
+    return read(field, from, limit);
   }
 
-  /** Continues after {@link #read} returned its limit; returns what a higher limit would give. */
-  public int readOn(int from, int limit) {
+  /** The index of the first character that cannot belong to the URI, or the limit. */
+  public int read(int from, int limit) {
+    return read(null, from, limit);
+  }
+
+  private int read(@Nullable Field field, int from, int limit) {
     int i = from;
-    SkipIndex earlier = skipIndexAt(i);
     while (i < limit) {
-      i = skip(earlier, i, limit);
-      i = Characters.skipPlain(input.bytes, i, Math.min(limit, input.end));
-      if (i == limit) {
-        pass(earlier, i);
-        return i;
+      if (field == null || !field.isUndecided()) {
+        i = Characters.skipPlain(input.bytes, i, Math.min(limit, input.end));
+        if (i == limit) {
+          return i;
+        }
       }
       int c = input.peek(i);
       int next =
@@ -137,7 +139,8 @@ public final class BareReader {
               hasPath = true;
               yield i + 1;
             }
-            case ':' -> colon(i);
+            case '&', ',', ';' -> field != null && field.endsAt(i, c) ? i : i + 1;
+            case ':' -> colon(i, from);
             case '(' -> {
               openParentheses += hasPath ? 1 : 0; // legal in a host, but not meant there
               yield hasPath ? i + 1 : i;
@@ -153,72 +156,22 @@ public final class BareReader {
           };
       if (next <= i) {
         openParentheses = Math.max(openParentheses, 0);
-        pass(earlier, i);
         return next;
       }
-      if (earlier != skipIndex()) {
-        pass(earlier, i);
-        earlier = skipIndexAt(next);
-      } else if (earlier != null && dependsOnOthers(c, i)) {
-        earlier.addStop(input.base + i);
+      if (field != null && field.isUndecided() && !Field.isPunctuation(c)) {
+        int end = field.end();
+        if (end >= 0) {
+          return end;
+        }
       }
       i = next;
-      pass(earlier, i);
     }
     return i;
   }
 
-  /** The object for the part of the URI that is being read; null in its authority. */
-  private @Nullable SkipIndex skipIndex() {
-    if (!hasPath) {
-      return null;
-    }
-    int part = (hasQuery ? 1 : 0) | (hasFragment ? 2 : 0) | (authority < 0 ? 4 : 0);
-    SkipIndex index = skipIndexes[part];
-    if (index == null) {
-      index = new SkipIndex();
-      skipIndexes[part] = index;
-    }
-    return index;
-  }
-
-  private @Nullable SkipIndex skipIndexAt(int index) {
-    SkipIndex earlier = skipIndex();
-    if (earlier != null) {
-      earlier.enter(input.base + index);
-    }
-    return earlier;
-  }
-
-  /** The index up to which an earlier reading passed; i if that is unknown or over the limit. */
-  private int skip(@Nullable SkipIndex earlier, int i, int limit) {
-    long to = earlier == null ? i : earlier.skip(input.base + i) - input.base;
-    return to <= limit ? (int) to : i;
-  }
-
-  /** The index up to which an earlier reading passed without a stop; the given one if none did. */
-  public int passed(int index) {
-    SkipIndex earlier = skipIndexAt(index);
-    return earlier == null ? index : (int) (earlier.skip(input.base + index) - input.base);
-  }
-
-  private void pass(@Nullable SkipIndex earlier, int index) {
-    if (earlier != null) {
-      earlier.pass(input.base + index);
-    }
-  }
-
-  /** Whether it depends on earlier characters if the URI goes on after this one. */
-  private boolean dependsOnOthers(int c, int i) {
-    return c == ':'
-        ? UriStart.hasSlashes(input, i + 1)
-            && (!hasQuery && !hasFragment || secondUri.isAfterSeparator(i, readStart))
-        : c == '(' || c == ')';
-  }
-
   /** D11: the index after the colon, or the end of this URI if another begins. */
-  private int colon(int i) {
-    int end = secondUri.end(i, readStart, !hasPath, hasQuery || hasFragment);
+  private int colon(int i, int from) {
+    int end = secondUri.end(i, from, !hasPath, hasQuery || hasFragment);
     return end >= 0 ? end : i + 1;
   }
 

@@ -46,15 +46,6 @@ public final class SecondUri {
     return isUri ? beforeWords(name, from) : -1;
   }
 
-  /** Whether a comma or semicolon stands before the scheme that the colon ends. */
-  boolean isAfterSeparator(int colon, int from) {
-    int name = colon;
-    while (name > from && Characters.isAlphanum(input.get(name - 1))) {
-      name--;
-    }
-    return name > from && isSeparator(name - 1);
-  }
-
   private boolean isSeparator(int index) {
     return ",;".indexOf(input.get(index)) >= 0;
   }

@@ -28,7 +28,7 @@ public final class Characters {
   public static final int BREAK = 1 << 17;
   public static final int NAME = 1 << 18; // in a name: an alphanum, "-" or "_"
   private static final int PLAIN = 1 << 19; // belongs to a URI without a further check
-  private static final int RUN = 1 << 20; // plain, without "/" and "?"
+  private static final int RUN = 1 << 20; // plain, and no reader asks more
   private static final int TRAILING = 1 << 21; // ends sentences rather than URIs (D7)
 
   private static final int WORD = SCHEME | HOST | LOCAL | PATH | NAME | PLAIN | RUN;
@@ -46,7 +46,8 @@ public final class Characters {
     mark("+-.", SCHEME);
     mark("-_", NAME);
     mark("-_.!~*'", PLAIN | RUN); // unreserved (2.3) without the parentheses, which balance (D8)
-    mark(";@&=+$,", PLAIN | RUN);
+    mark("@=+$", PLAIN | RUN);
+    mark("&,;", PLAIN); // may end a field (D6)
     mark("/?", PLAIN); // reserved (2.2) without ":", where a glued URI may begin (D11)
     mark("/?&=~,@", PATH);
     mark(".,;:!?", TRAILING);
@@ -156,7 +157,7 @@ public final class Characters {
     return is(c, PLAIN);
   }
 
-  /** The index of the first character that is not plain, or is "/" or "?"; at most the limit. */
+  /** The index of the first character that is not plain, or one of {@code /?&,;}. */
   public static int skipPlain(byte[] bytes, int from, int limit) {
     int i = from;
     while (i < limit && bytes[i] >= 0 && (KINDS[bytes[i]] & RUN) != 0) {

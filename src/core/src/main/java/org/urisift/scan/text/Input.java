@@ -28,10 +28,6 @@ public abstract class Input {
   private int unbrokenFrom;
   private int unbrokenEnd;
 
-  // For each terminator, by ordinal: it does not begin between these offsets.
-  private final long[] withoutFrom = new long[Terminator.COUNT];
-  private final long[] withoutTo = new long[Terminator.COUNT];
-
   // Units that do not fit in a byte: their indexes, in rising order, and their values.
   private int[] wideAt = new int[16];
   private char[] wide = new char[16];
@@ -127,25 +123,6 @@ public abstract class Input {
       }
     }
     return to;
-  }
-
-  /**
-   * The index of the first terminator; {@code to} without a whole one before that. Each URI of a
-   * list is read to the end of the list, but no stretch without a terminator is searched twice.
-   */
-  public int findOnce(Terminator wanted, int from, int to) {
-    int i = wanted.ordinal();
-    if (base + from < withoutFrom[i] || base + from > withoutTo[i]) {
-      withoutFrom[i] = base + from;
-      withoutTo[i] = base + from;
-    }
-    int last = to - wanted.length() + 1; // a later one is not whole yet
-    int found = find(wanted.firstChar(), Math.max(from, (int) (withoutTo[i] - base)), last);
-    while (found < last && !wanted.isAt(this, found)) {
-      found = find(wanted.firstChar(), found + 1, last);
-    }
-    withoutTo[i] = Math.max(withoutTo[i], base + Math.min(found, last));
-    return found < last ? found : to;
   }
 
   /** The index of the first byte that is not US-ASCII; {@code to} without one. */
