@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.zip.GZIPInputStream;
 import org.urisift.scan.read.BareReader;
-import org.urisift.scan.read.DelimitedRow;
+import org.urisift.scan.read.Field;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
@@ -129,6 +129,8 @@ final class BreakCases {
     BreakReader reader = new BreakReader(window, bare);
     int colon = text.indexOf(':', start);
     Candidate uri = new Candidate();
+    Field field = new Field(window, true);
+    field.begin(start, colon);
     bare.begin(colon);
     int at = bare.read(colon + 1, text.length());
     uri.add(window, start, at);
@@ -138,7 +140,7 @@ final class BreakCases {
         return new Case(joins, corpus, null, null, null, Set.of(), List.of(), weight);
       }
       if (next.to() > index) {
-        if (new DelimitedRow(window).isLast(start)) {
+        if (field.isLast()) {
           return new Case(joins, corpus, null, null, null, Set.of(), List.of(), weight);
         }
         UriEnd end = reader.read(uri, start, colon - start, next);
