@@ -5,7 +5,6 @@ import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.Quoting;
 
 /**
  * Continues a bare URI over the soft line breaks of format=flowed (R3; RFC 3676 4.1 to 4.5), which
@@ -14,7 +13,6 @@ import org.urisift.scan.text.Quoting;
 final class Flow {
   private final Input input;
   private final BareReader reader;
-  private final Quoting quoting;
   private final boolean delSp;
   private boolean soft;
   private boolean exceeded;
@@ -22,7 +20,6 @@ final class Flow {
   Flow(Input input, BareReader reader, boolean delSp) {
     this.input = input;
     this.reader = reader;
-    this.quoting = new Quoting(input);
     this.delSp = delSp;
   }
 
@@ -37,9 +34,9 @@ final class Flow {
       }
       int line = input.lineStart(pieceEnd);
       int next = input.afterBreak(eol);
-      int depth = quoting.flowedDepth(line);
+      int depth = depth(line);
       int content = next + depth;
-      soft = quoting.flowedDepth(next) == depth;
+      soft = depth(next) == depth;
       if (input.peek(content) == ' ') {
         content++; // space-stuffing
       }
@@ -72,6 +69,15 @@ final class Flow {
   /** Whether the last extended URI ends at a soft break, which stands for a blank. */
   boolean endsSoft() {
     return soft;
+  }
+
+  /** The quote depth of a line: its marks have no blanks between (RFC 3676 4.5). */
+  private int depth(int lineStart) {
+    int i = lineStart;
+    while (i - lineStart < Limits.LONGEST_LINE && input.peek(i) == '>') {
+      i++;
+    }
+    return i - lineStart;
   }
 
   /** RFC 3676 4.3: the line before a signature is never part of a paragraph. */

@@ -10,8 +10,8 @@ import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Line;
 import org.urisift.scan.text.LineMark;
-import org.urisift.scan.text.Quoting;
 import org.urisift.scan.text.Token;
 import org.urisift.scan.text.UriText;
 
@@ -19,14 +19,12 @@ import org.urisift.scan.text.UriText;
 final class BreakReader {
   private final Input input;
   private final BareReader bare;
-  private final Quoting quoting;
   private final LineMark comment;
   private final LineKind kind;
 
   BreakReader(Input input, BareReader bare) {
     this.input = input;
     this.bare = bare;
-    this.quoting = new Quoting(input);
     this.comment = new LineMark(input);
     this.kind = new LineKind(input);
   }
@@ -49,18 +47,18 @@ final class BreakReader {
     if (!Characters.isBreak(input.peek(eol)) || eol - start > Limits.AHEAD) {
       return null;
     }
-    quoting.read(input.afterBreak(eol));
-    int depth = quoting.depth;
-    int text = quoting.end;
+    Line line = input.line(input.afterBreak(eol));
+    int depth = line.depth();
+    int text = line.text();
     boolean isString = continuation == Continuation.STRING;
-    int from = isString ? afterQuote(start, text) : afterComment(start, text);
+    int from = isString ? afterQuote(start, text) : afterComment(start, line);
     boolean inComment = from > text && !isString;
     if (isString && from == text) {
       return null; // no string goes on
     }
     if (!beginsPiece(input.peek(from))
         || !BrokenEscape.isCompleted(input, from, pieceEnd - end)
-        || depth > 0 && depth > depthOf(start)
+        || depth > 0 && depth > input.lineAt(start).depthOf(start)
         || kind.beginsAnew(start, end, from, inComment)
         || "-=&%#".indexOf(input.get(end - 1)) < 0 && UriStart.beginsAt(input, from)) {
       return null;
@@ -106,14 +104,14 @@ final class BreakReader {
 
   /**
    * The index after the comment sign of the next line, if the URI's line begins with the same sign;
-   * else {@code text}.
+   * else the index of its text.
    */
-  private int afterComment(int start, int text) {
-    if (!comment.isComment(text)) {
-      return text; // the usual case
+  private int afterComment(int start, Line line) {
+    if (!line.isComment()) {
+      return line.text(); // the usual case
     }
-    comment.readComment(quoting.textOf(input.lineStart(start, LinesAround.LINE_LIMIT)));
-    return comment.indexAfter(text);
+    comment.readComment(input.line(input.lineStart(start, LinesAround.LINE_LIMIT)));
+    return comment.indexAfter(line.text());
   }
 
   private static boolean beginsPiece(int c) {
@@ -138,12 +136,6 @@ final class BreakReader {
 
   private int charBefore(int start) {
     return start > 0 ? input.get(start - 1) : -1;
-  }
-
-  /** The quote depth of the URI; if its line lost quote marks when it was wrapped, with them. */
-  private int depthOf(int start) {
-    int depth = quoting.depthOfLineAt(start);
-    return Math.max(depth, quoting.lostDepth(start));
   }
 
   private int afterClosing(int from, int before) {
@@ -178,7 +170,7 @@ final class BreakReader {
   UriEnd read(Candidate text, int start, int colon, NextLine next) {
     int piece = text.from(text.pieces() - 1);
     int line = input.lineStart(piece);
-    int lead = quoting.textOf(line);
+    int lead = input.line(line).text();
     lead = next.inComment() ? comment.indexAfter(lead) : lead;
     boolean isNear = lead < piece && piece - lead <= Limits.LONGEST_LINE;
     return new UriEnd(
@@ -189,7 +181,7 @@ final class BreakReader {
         text.hasQuery(),
         next.pieceEnd() - line,
         next.pieceEnd() - piece,
-        quoting.depthOfLineAt(start),
+        input.lineAt(start).depth(),
         indent(lead),
         isNear ? Characters.strip(input.text(lead, piece)) : "");
   }

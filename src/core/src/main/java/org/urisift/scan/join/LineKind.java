@@ -4,8 +4,7 @@ import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.LineMark;
-import org.urisift.scan.text.Quoting;
+import org.urisift.scan.text.Line;
 import org.urisift.scan.text.Token;
 
 /**
@@ -16,13 +15,9 @@ import org.urisift.scan.text.Token;
  */
 final class LineKind {
   private final Input input;
-  private final Quoting quoting;
-  private final LineMark mark;
 
   LineKind(Input input) {
     this.input = input;
-    this.quoting = new Quoting(input);
-    this.mark = new LineMark(input);
   }
 
   /**
@@ -34,29 +29,29 @@ final class LineKind {
    * @param isComment whether both lines begin with the same comment sign
    */
   boolean beginsAnew(int start, int end, int from, boolean isComment) {
-    int line = quoting.textOf(input.lineStart(end, Limits.LONGEST_LINE));
-    if (quoting.depth > 0 && input.get(quoting.lastMark) == '|' && isCell(line, from)) {
+    Line line = input.line(input.lineStart(end, Limits.LONGEST_LINE));
+    int text = line.text();
+    if (line.depth() > 0 && input.get(line.lastMark()) == '|' && isCell(line, from)) {
       return true;
     }
-    if (line == start) {
+    if (text == start) {
       return UriStart.beginsAt(input, from); // a list
     }
     if (isComment) {
       return isTag(from);
     }
-    return line < start
-        && quoting.depth == 0
-        && (mark.isComment(line) || isLabelled(line) && isLabelled(from));
+    return text < start
+        && line.depth() == 0
+        && (line.isComment() || isLabelled(text) && isLabelled(from));
   }
 
   /** Whether bars part the cells of a table, and do not mark a quotation. */
-  private boolean isCell(int line, int from) {
-    int above = input.lineStart(input.beforeBreak(input.lineStart(line)), Limits.LONGEST_LINE);
-    boolean isRowAbove =
-        input.peek(Math.max(0, above)) == '|' && !Characters.isBlank(input.peek(above + 1));
+  private boolean isCell(Line line, int from) {
+    int above = line.above().start();
+    boolean isRowAbove = input.peek(above) == '|' && !Characters.isBlank(input.peek(above + 1));
     return isRowAbove // "|-", "|==="
         || input.holds("{|", above)
-        || input.holds("||", input.lineStart(line))
+        || input.holds("||", line.start())
         || input.find('|', from, end(from)) < end(from);
   }
 

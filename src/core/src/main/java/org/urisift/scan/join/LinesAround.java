@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.Quoting;
+import org.urisift.scan.text.Line;
 import org.urisift.scan.text.Token;
 
 /**
@@ -14,7 +14,7 @@ import org.urisift.scan.text.Token;
  */
 final class LinesAround {
   /** How far the start or end of a line is sought, in UTF-16 units. */
-  static final int LINE_LIMIT = 520;
+  static final int LINE_LIMIT = Line.LONGEST;
 
   /** The minimum width of a mailer's lines, in UTF-16 units. */
   private static final int NARROWEST = 50;
@@ -31,25 +31,7 @@ final class LinesAround {
   /** A shorter token is not compared with the starts of other lines. */
   private static final int SHORTEST_REPEATED = 4;
 
-  /** More than the lines around one line end. */
-  private static final int KEPT = 256;
-
-  /**
-   * The shape of a line, or of its part within {@link #LINE_LIMIT}.
-   *
-   * @param from the offset of its start
-   * @param to the offset of its end
-   * @param prefixLength the number of UTF-16 units before its text: blanks and quote marks
-   * @param depth the number of quote marks
-   * @param length its length in UTF-16 units, without blanks at its end
-   * @param hasBlank whether its text has more than one word
-   */
-  private record Shape(
-      long from, long to, int prefixLength, int depth, int length, boolean hasBlank) {}
-
   private final Input input;
-  private final Quoting quoting;
-  private final @Nullable Shape[] shapes = new Shape[KEPT];
 
   // The line end.
   private int piece; // the index of the URI's last piece
@@ -70,7 +52,6 @@ final class LinesAround {
 
   LinesAround(Input input) {
     this.input = input;
-    this.quoting = new Quoting(input);
   }
 
   /** Begins a line end, whose lines are not read yet. */
@@ -136,27 +117,28 @@ final class LinesAround {
     isRepeated = false;
     int at = input.lineStart(piece);
     for (int k = 0; k < AROUND && at > 0; k++) {
-      at = input.lineStart(input.beforeBreak(at), LINE_LIMIT);
-      add(shape(at), at);
+      Line line = input.line(input.lineStart(input.beforeBreak(at), LINE_LIMIT));
+      add(line);
+      at = line.start();
     }
     int end = lineEnd(input, wordEnd);
-    int below = Characters.isBreak(input.peek(end)) ? quoting.textOf(input.afterBreak(end)) : end;
+    int below =
+        Characters.isBreak(input.peek(end)) ? input.line(input.afterBreak(end)).text() : end;
     at = end;
     for (int k = 0; k < AROUND && Characters.isBreak(input.peek(at)); k++) {
-      int from = input.afterBreak(at);
-      Shape line = shape(from);
-      at = (int) (line.to() - input.base);
-      add(line, from);
+      Line line = input.line(input.afterBreak(at));
+      add(line);
+      at = line.end();
     }
     widest = 2 * longLines > lines ? 0 : widest;
     wordBelow = wordAt(input, below, lineEnd(input, below));
   }
 
-  private void add(Shape line, int from) {
+  private void add(Line line) {
     if (line.depth() != depth && line.depth() != depthBelow) {
       return;
     }
-    isRepeated |= start != null && input.holds(start, from + line.prefixLength());
+    isRepeated |= start != null && input.holds(start, line.text());
     if (!line.hasBlank()) {
       return;
     }
@@ -179,28 +161,5 @@ final class LinesAround {
     int word = Math.min(input.skipBlanks(from), to);
     int end = Math.min(to, word + Limits.LONGEST_WORD);
     return input.text(word, input.firstBlank(word, end));
-  }
-
-  /** The shape of the line that begins at an index. */
-  private Shape shape(int from) {
-    long offset = input.base + from;
-    int slot = (int) (offset * 0x9E3779B97F4A7C15L >>> 56); // the upper bits depend on all bits
-    Shape known = shapes[slot];
-    if (known != null && known.from == offset) {
-      return known;
-    }
-    int to = lineEnd(input, from);
-    int text = quoting.textOf(from);
-    int end = input.beforeBlanks(from, to);
-    Shape shape =
-        new Shape(
-            offset,
-            input.base + to,
-            text - from,
-            quoting.depth,
-            end - from,
-            input.hasBlank(text, end));
-    shapes[slot] = shape;
-    return shape;
   }
 }

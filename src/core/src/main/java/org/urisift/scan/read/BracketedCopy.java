@@ -6,7 +6,6 @@ import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.Quoting;
 
 /**
  * Reads a bare URI with the same URI in angle brackets after it, as mailers write links: {@code
@@ -18,7 +17,6 @@ public final class BracketedCopy {
   private static final int LONGEST = 1024;
 
   private final Input input;
-  private final Quoting quoting;
   private boolean hasBreak;
   private boolean differs; // by a line break or asterisks: else the URI needs no copy
 
@@ -28,7 +26,6 @@ public final class BracketedCopy {
 
   public BracketedCopy(Input input) {
     this.input = input;
-    this.quoting = new Quoting(input);
   }
 
   /**
@@ -78,7 +75,7 @@ public final class BracketedCopy {
     if (!Characters.isBreak(input.peek(end))) {
       return input.peek(end) == '<' ? end : -1;
     }
-    int text = quoting.textOf(input.afterBreak(end));
+    int text = input.line(input.afterBreak(end)).text();
     return Characters.isBreak(input.peek(text)) ? -1 : text;
   }
 
@@ -93,7 +90,7 @@ public final class BracketedCopy {
     if (!Characters.isBreak(input.peek(eol))) {
       return false;
     }
-    int text = quoting.textOf(input.afterBreak(eol));
+    int text = input.line(input.afterBreak(eol)).text();
     int to = text;
     while (to - text < Limits.LONGEST_NAME
         && Characters.isPlain(input.peek(to))
@@ -149,7 +146,7 @@ public final class BracketedCopy {
       return 0;
     }
     int eol = input.skipBlanks(i);
-    return Characters.isBreak(input.peek(eol)) ? quoting.textOf(input.afterBreak(eol)) - i : 0;
+    return Characters.isBreak(input.peek(eol)) ? input.line(input.afterBreak(eol)).text() - i : 0;
   }
 
   /** Whether the URI in brackets has an escape of the bare URI's character at j. */

@@ -5,8 +5,8 @@ import org.urisift.scan.read.DelimitedReader.End;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Line;
 import org.urisift.scan.text.LineMark;
-import org.urisift.scan.text.Quoting;
 
 /** Counts the lines of a URI in brackets or quotes and skips the quote marks before each (R1). */
 public final class DelimitedLines {
@@ -14,7 +14,6 @@ public final class DelimitedLines {
   private static final int QUOTE_LINES = 3;
 
   private final Input input;
-  private final Quoting quoting;
   private final LineMark lineMark;
 
   private int start; // the index of the URI
@@ -28,7 +27,6 @@ public final class DelimitedLines {
 
   DelimitedLines(Input input) {
     this.input = input;
-    this.quoting = new Quoting(input);
     this.lineMark = new LineMark(input);
   }
 
@@ -53,24 +51,24 @@ public final class DelimitedLines {
     if (openingMarks < 0) {
       readOpeningLine();
     }
-    quoting.read(lineStart, openingMarks);
-    index = lineMark.indexAfter(quoting.end);
+    Line line = input.line(lineStart).withMarks(openingMarks);
+    index = lineMark.indexAfter(line.text());
     int c = input.peek(index);
     if (c < 0 || Characters.isBreak(c)) {
-      if (closer == '>' && quoting.depth > lastMarks) { // the last mark is the closing bracket
-        index = quoting.lastMark + 1;
+      if (closer == '>' && line.depth() > lastMarks) { // the last mark is the closing bracket
+        index = line.lastMark() + 1;
         return End.CLOSED;
       }
       return End.OPEN;
     }
-    lastMarks = quoting.depth;
+    lastMarks = line.depth();
     return c == '\f' || c == '<' ? End.OPEN : null;
   }
 
   private void readOpeningLine() {
-    openingMarks = quoting.depthOfLineAt(start);
-    lastMarks = openingMarks;
-    lineMark.read(quoting.end, closer);
-    openingMarks = Math.max(openingMarks, quoting.lostDepth(start));
+    Line line = input.lineAt(start);
+    lineMark.read(line, closer);
+    lastMarks = line.depth();
+    openingMarks = line.depthOf(start);
   }
 }

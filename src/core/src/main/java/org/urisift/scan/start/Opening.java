@@ -4,7 +4,6 @@ import org.urisift.scan.check.Schemes;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.Quoting;
 
 /** Looks back from a colon for the scheme (D1), a prefix (D2) and a bracket or quote (D3, D5). */
 public final class Opening {
@@ -15,7 +14,6 @@ public final class Opening {
   private static final int LONGEST_INDENT = 128;
 
   private final Input input;
-  private final Quoting quoting;
   private final boolean anyScheme;
   private final SchemeRun schemeRun;
 
@@ -39,7 +37,6 @@ public final class Opening {
 
   public Opening(Input input, boolean anyScheme) {
     this.input = input;
-    this.quoting = new Quoting(input);
     this.anyScheme = anyScheme;
     this.schemeRun = new SchemeRun(input, anyScheme);
   }
@@ -186,6 +183,6 @@ public final class Opening {
   private int lineOf(int from) {
     int line = input.lineStart(from, LONGEST_INDENT);
     boolean isStart = line > lowest && Characters.isBreak(input.bytes[line - 1]);
-    return isStart && quoting.textOf(line) == from ? line : -1;
+    return isStart && input.line(line).text() == from ? line : -1;
   }
 }

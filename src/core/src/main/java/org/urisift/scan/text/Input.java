@@ -1,6 +1,7 @@
 package org.urisift.scan.text;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.urisift.uri.ByteSearch;
 
 /**
@@ -19,6 +20,11 @@ public abstract class Input {
   /** Whether {@link ByteSearch} is set up. A thread that sees this late searches byte by byte. */
   private static boolean isByteSearchReady;
 
+  /** More than the lines around one line end, and the rows of a table that are compared. */
+  private static final int LINE_BITS = 9;
+
+  private static final @Nullable Line[] NO_LINES = {};
+
   public byte[] bytes;
 
   public int end;
@@ -32,6 +38,7 @@ public abstract class Input {
   private int[] wideAt = new int[16];
   private char[] wide = new char[16];
   private int wideCount;
+  private @Nullable Line[] lines = NO_LINES; // by their offsets
   private int lastWide; // the entry of these tables read last
 
   /** The unit at an index that was read. */
@@ -186,6 +193,26 @@ public abstract class Input {
     return i;
   }
 
+  /** The line that begins at an index, which must not be between a CR and its LF. */
+  public Line line(int start) {
+    if (lines.length == 0) {
+      lines = new Line[1 << LINE_BITS];
+    }
+    int slot =
+        (int) ((base + start) * 0x9e3779b97f4a7c15L >>> 64 - LINE_BITS); // depends on all bits
+    Line line = lines[slot];
+    if (line == null || line.offset != base + start) {
+      line = new Line(this, start);
+      lines[slot] = line;
+    }
+    return line;
+  }
+
+  /** The line on which an index lies, or its part after {@link Limits#HISTORY} units. */
+  public Line lineAt(int index) {
+    return line(lineStart(index));
+  }
+
   /** The index after the line break (CR, LF or CRLF) at an index. */
   public int afterBreak(int index) {
     return peek(index) == '\r' && peek(index + 1) == '\n' ? index + 2 : index + 1;
@@ -270,6 +297,11 @@ public abstract class Input {
     unbrokenFrom = 0;
     unbrokenEnd = 0;
     wideCount = 0;
+  }
+
+  /** Forgets all lines, since what was read of them may not be all. */
+  void forgetLines() {
+    lines = NO_LINES;
   }
 
   /** Follows units that moved down. */

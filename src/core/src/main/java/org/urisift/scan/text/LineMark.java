@@ -9,68 +9,22 @@ public final class LineMark {
   /** The maximum length of a mark, such as {@code + *} or {@code //!}. */
   private static final int LONGEST = 16;
 
-  private static final String OPENING = "/*";
-
-  /** The number of lines above in which the opening of a block comment is sought. */
-  private static final int MOST_LINES = 64;
+  private static final String OPENING = "/*"; // of a comment whose lines begin with an asterisk
 
   private final Input input;
   private String mark = "";
-
-  // About the last line that began with an asterisk: the offset of its text, the number of such
-  // lines from it upwards, and whether the line above them opens a comment.
-  private long lastText = -1;
-  private int linesInBlock;
-  private boolean isBlock;
 
   public LineMark(Input input) {
     this.input = input;
   }
 
   /**
-   * Whether a line's text, after quote marks and blanks, begins with a comment sign. The dates of
-   * Wget, {@code --2024-01-31--}, and issue numbers, {@code #48}, do not count.
-   */
-  public boolean isComment(int text) {
-    int next = input.peek(text + 1);
-    boolean isDouble = input.peek(text) == next;
-    return switch (input.peek(text)) {
-      case ';', '%' -> true;
-      case '#' -> !Characters.isDigit(next);
-      case '/' -> isDouble;
-      case '-' -> isDouble && !Characters.isDigit(input.peek(text + 2));
-      case '*' -> isInBlock(text);
-      default -> false;
-    };
-  }
-
-  /** Whether the opening of a block comment stands above lines that begin with asterisks. */
-  private boolean isInBlock(int text) {
-    int i = text;
-    int lines = 0;
-    while (lines < MOST_LINES && input.peek(i) == '*' && input.base + i != lastText) {
-      int line = input.lineStart(i, Limits.LONGEST_LINE);
-      int above = line == 0 ? 0 : input.lineStart(input.beforeBreak(line), Limits.LONGEST_LINE);
-      i = input.skipBlanks(above);
-      lines++;
-    }
-    if (input.base + i == lastText) {
-      linesInBlock += lines;
-    } else {
-      isBlock = input.holds(OPENING, i);
-      linesInBlock = lines;
-    }
-    lastText = input.base + text;
-    return isBlock && linesInBlock <= MOST_LINES;
-  }
-
-  /**
    * Sets the mark from a URI's first line.
    *
-   * @param text the index after quote marks and blanks
    * @param closer the character that ends the URI, which is not part of a mark
    */
-  public void read(int text, char closer) {
+  public void read(Line line, char closer) {
+    int text = line.text();
     int end = text;
     int i = text;
     while (i - text < LONGEST && isSign(input.peek(i), closer)) {
@@ -81,13 +35,14 @@ public final class LineMark {
       }
     }
     mark = input.text(text, end);
-    int comment = mark.indexOf(OPENING); // further lines of the comment begin with an asterisk
+    int comment = mark.indexOf(OPENING);
     mark = comment < 0 ? mark : (mark.substring(0, comment) + " *").trim();
   }
 
   /** Sets the mark from a comment sign only: other signs may mark a list item. */
-  public void readComment(int text) {
-    int end = isComment(text) ? afterSigns(text, '\0') : text;
+  public void readComment(Line line) {
+    int text = line.text();
+    int end = line.isComment() ? afterSigns(text, '\0') : text;
     mark = Characters.isBlank(input.peek(end)) ? input.text(text, end) : "";
   }
 

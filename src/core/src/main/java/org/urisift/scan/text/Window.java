@@ -99,6 +99,7 @@ public final class Window extends Input {
     IOException taken = Objects.requireNonNull(failure);
     failure = null;
     atEnd = false;
+    forgetLines();
     return taken;
   }
 
