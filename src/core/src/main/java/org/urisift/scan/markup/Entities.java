@@ -3,7 +3,6 @@ package org.urisift.scan.markup;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
-import org.urisift.scan.text.Limits;
 
 /** Character references, {@code &gt;}, that stand for delimiters or follow a URI (D9). */
 public final class Entities {
@@ -51,22 +50,10 @@ public final class Entities {
 
   /**
    * Whether a URI ends before an ampersand: of an escaped tag, or of the partner of the reference
-   * that opens it, {@code &lt;http://a.example/&gt;}. Before that partner, a tag is part of the
-   * URI.
+   * that opens it, {@code &lt;http://a.example/&gt;}.
    */
   public static boolean ends(Input input, int ampersand, @Nullable String closing) {
-    return closing != null && stands(closing, input, ampersand)
-        || stands(TAG, input, ampersand)
-            && (closing == null || !follows(closing, input, ampersand));
-  }
-
-  /** Whether a reference stands after an index, with no blank between. */
-  private static boolean follows(String reference, Input input, int from) {
-    int i = from + 1;
-    while (i - from < Limits.LONGEST_WORD && input.peek(i) > ' ' && !stands(reference, input, i)) {
-      i++;
-    }
-    return stands(reference, input, i);
+    return stands(TAG, input, ampersand) || closing != null && stands(closing, input, ampersand);
   }
 
   private static boolean stands(String reference, Input input, int index) {

@@ -29,6 +29,8 @@ public final class BareReader {
   private boolean hasPath;
   private boolean hasQuery;
   private boolean hasFragment;
+  private boolean hasOther; // a character outside US-ASCII after the authority
+  private long wordsEnd; // the offset up to which text was read that ends in such characters
 
   /**
    * Creates a reader.
@@ -53,6 +55,7 @@ public final class BareReader {
     hasPath = authority < 0;
     hasQuery = false;
     hasFragment = false;
+    hasOther = false;
   }
 
   /** Begins a URI that has no scheme, at its authority. */
@@ -156,6 +159,7 @@ public final class BareReader {
           };
       if (next <= i) {
         openParentheses = Math.max(openParentheses, 0);
+        noteWords(from, next);
         return next;
       }
       if (field != null && field.isUndecided() && !Field.isPunctuation(c)) {
@@ -238,6 +242,29 @@ public final class BareReader {
 
   /** V3: the index after a character outside US-ASCII if it belongs to the URI, else i. */
   private int beyondAscii(int i, int c) {
-    return strict ? i : beyondAscii.read(i, c, hasPath ? -1 : authority);
+    boolean isFirst = hasPath && !hasOther;
+    hasOther |= hasPath;
+    return strict || isFirst && beginsWords(i, c)
+        ? i
+        : beyondAscii.read(i, c, hasPath ? -1 : authority);
+  }
+
+  /** Remembers the end of a reading, at which trimming cuts words glued to the URI (D7). */
+  private void noteWords(int from, int end) {
+    int i = end;
+    while (i > from && Characters.isTrailing(input.get(i - 1))) {
+      i--;
+    }
+    wordsEnd = i > from && input.get(i - 1) > 127 ? input.base + end : wordsEnd;
+  }
+
+  /**
+   * Whether words begin here that trimming would cut, since an earlier reading ended in words. So a
+   * list of URIs with words between is not read to its end from each of them.
+   */
+  private boolean beginsWords(int i, int c) {
+    return input.base + i < wordsEnd
+        && Characters.isAlphanum(input.get(i - 1))
+        && Characters.isWithoutBlanks(beyondAscii.codePoint(i, c));
   }
 }

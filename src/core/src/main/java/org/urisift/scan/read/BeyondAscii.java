@@ -50,7 +50,7 @@ public final class BeyondAscii {
         : i;
   }
 
-  private int codePoint(int i, int c) {
+  int codePoint(int i, int c) {
     return Character.isHighSurrogate((char) c)
             && Character.isLowSurrogate((char) Math.max(input.peek(i + 1), 0))
         ? Character.toCodePoint((char) c, (char) input.peek(i + 1))
