@@ -260,6 +260,9 @@ final class BareUri {
   /** Trims the candidate (D7 to D9) and has it checked (D10, V1); returns whether it is a URI. */
   private boolean offer(Joined joined) {
     int length = Trimming.trimmedLength(input, text, colon, start);
+    if (Trimming.cutsWords(text, length)) {
+      reader.noteWords(text.end());
+    }
     if (options.form() == TextForm.MARKUP) { // trimming drops references to letters too
       length = Reference.afterLetters(text, length);
     }

@@ -63,7 +63,11 @@ final class Schemeless {
     text.clear();
     text.add(input, start, end);
     String prefix = www ? "http://" : "ftp://";
-    text.truncate(Trimming.trimmedLength(text, 3, start > 0 ? input.get(start - 1) : -1));
+    int length = Trimming.trimmedLength(text, 3, start > 0 ? input.get(start - 1) : -1);
+    if (Trimming.cutsWords(text, length)) {
+      reader.noteWords(end);
+    }
+    text.truncate(length);
     boolean isName =
         labels(text) >= 3
             && !isFile(text)

@@ -30,7 +30,7 @@ public final class BareReader {
   private boolean hasQuery;
   private boolean hasFragment;
   private boolean hasOther; // a character outside US-ASCII after the authority
-  private long wordsEnd; // the offset up to which text was read that ends in such characters
+  private long wordsEnd; // the offset up to which text was read that ends in words glued to URIs
 
   /**
    * Creates a reader.
@@ -159,7 +159,6 @@ public final class BareReader {
           };
       if (next <= i) {
         openParentheses = Math.max(openParentheses, 0);
-        noteWords(from, next);
         return next;
       }
       if (field != null && field.isUndecided() && !Field.isPunctuation(c)) {
@@ -249,13 +248,9 @@ public final class BareReader {
         : beyondAscii.read(i, c, hasPath ? -1 : authority);
   }
 
-  /** Remembers the end of a reading, at which trimming cuts words glued to the URI (D7). */
-  private void noteWords(int from, int end) {
-    int i = end;
-    while (i > from && Characters.isTrailing(input.get(i - 1))) {
-      i--;
-    }
-    wordsEnd = i > from && input.get(i - 1) > 127 ? input.base + end : wordsEnd;
+  /** Notes that the text up to an index ends in words, which were cut from a URI (D7). */
+  public void noteWords(int end) {
+    wordsEnd = input.base + end;
   }
 
   /**

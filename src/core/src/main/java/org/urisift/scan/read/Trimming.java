@@ -70,6 +70,11 @@ public final class Trimming {
     return mayEndInWords(uri, length) && wordStart(uri, colon, length) < length;
   }
 
+  /** Whether trimming to a length cuts words that are glued to the URI. */
+  public static boolean cutsWords(CharSequence uri, int length) {
+    return length < uri.length() && uri.charAt(length) > 127;
+  }
+
   private static boolean mayEndInWords(CharSequence uri, int length) {
     return uri.charAt(length - 1) > 127; // true of few URIs
   }

@@ -173,7 +173,7 @@ public final class Line {
     }
     int opening = input.holds(OPENING, line.text()) ? 0 : NOT_IN_BLOCK;
     int first = line.lineInBlock < 0 ? opening : line.lineInBlock;
-    lineInBlock = lines == 0 ? lineInBlock : Math.min(first + lines, NOT_IN_BLOCK);
+    lineInBlock = Math.min(first + lines, NOT_IN_BLOCK);
     return lineInBlock <= MOST_IN_BLOCK;
   }
 
@@ -181,8 +181,10 @@ public final class Line {
     return start() > 0 && input.peek(text()) == '*';
   }
 
-  /** The line above, or its end if it is long. This must not be the first line. */
+  /** The line above, or its end if it is long; the first line for itself. */
   public Line above() {
-    return input.line(input.lineStart(input.beforeBreak(start()), Limits.LONGEST_LINE));
+    return start() == 0
+        ? this
+        : input.line(input.lineStart(input.beforeBreak(start()), Limits.LONGEST_LINE));
   }
 }
