@@ -3,10 +3,7 @@ package org.urisift.scan;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.check.Interpretation;
-import org.urisift.scan.check.Refusal;
-import org.urisift.scan.check.UriCheck;
-import org.urisift.scan.fang.Replacements;
+import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.uri.Repair;
 import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
@@ -60,47 +57,54 @@ public final class UriMatch {
    * Why a candidate is not a match (V2).
    *
    * @param reason a sentence for people
-   * @param production the production of RFC 2396 Appendix A that failed, or the rule (D10) or limit
+   * @param production the production of RFC 2396 Appendix A that failed, or {@link #RULE} or {@link
+   *     #LIMIT}
    * @param index the index, in UTF-16 units, of the first character that is not allowed; the length
    *     of the text if it ends too early
    */
-  public record Rejection(String reason, String production, int index) {}
+  public record Rejection(String reason, String production, int index) {
+    /** The production if the rule of the scheme refused it, or it is not whole. */
+    public static final String RULE = "D10";
 
-  /** A match without its position. */
-  record Found(
-      Interpretation interpretation,
+    /** The production if it is too long or on too many lines. */
+    public static final String LIMIT = "limit";
+
+    /** Whether the grammar refused it, neither a rule nor a limit. */
+    public boolean isByGrammar() {
+      return !production.equals(RULE) && !production.equals(LIMIT);
+    }
+  }
+
+  /**
+   * What was found, without its position. Each part is described at the method of {@link UriMatch}
+   * with its name.
+   */
+  public record Content(
+      String uri,
+      String asWritten,
+      Verdict verdict,
+      @Nullable Rejection rejection,
       Delimiter delimiter,
       Joined joined,
       List<String> evidence,
       boolean abbreviated,
-      List<Alternative> alternatives) {
-    Found(Interpretation interpretation, Delimiter delimiter) {
-      this(interpretation, delimiter, Joined.NO, List.of(), false, List.of());
-    }
+      boolean refanged,
+      List<Alternative> alternatives) {}
 
-    Found with(Interpretation changed) {
-      return new Found(changed, delimiter, joined, evidence, abbreviated, alternatives);
-    }
-
-    Found asAbbreviated() {
-      return new Found(interpretation, delimiter, joined, evidence, true, alternatives);
-    }
-  }
-
-  private final Found found;
+  private final Content content;
   private final long line;
   private final long column;
   private final List<Segment> segments;
-  private final boolean refanged;
 
-  /** Line and column are 0 if not counted; segments are empty if the position is unknown. */
-  UriMatch(Found found, long line, long column, List<Segment> segments) {
-    this(found, line, column, segments, false);
-  }
-
-  private UriMatch(Found found, long line, long column, List<Segment> segments, boolean refanged) {
-    this.refanged = refanged;
-    this.found = found;
+  /**
+   * Creates a match; the scanner does, and tests may.
+   *
+   * @param line the line, from 1; 0 if not counted
+   * @param column the column, from 1; 0 if not counted
+   * @param segments empty if the position is unknown
+   */
+  public UriMatch(Content content, long line, long column, List<Segment> segments) {
+    this.content = content;
     this.line = line;
     this.column = column;
     this.segments = segments;
@@ -116,50 +120,34 @@ public final class UriMatch {
       Segment segment = segments.get(i);
       moved[i] = new Segment(segment.offset + units, segment.endOffset + units);
     }
-    return new UriMatch(found, column > 0 ? line + lines : 0, column, List.of(moved), refanged);
+    return new UriMatch(content, column > 0 ? line + lines : 0, column, List.of(moved));
   }
 
   /** A copy with this relative reference resolved (RFC 2396 5.2), but {@link #asWritten} kept. */
   public UriMatch resolved(UriReference absolute) {
-    Found resolved = found.with(found.interpretation.resolved(absolute.toString()));
-    return new UriMatch(resolved, line, column, segments, refanged);
-  }
-
-  /** A copy with the position and spelling in the defanged source text. */
-  UriMatch refanged(Replacements replaced) {
-    StringBuilder written = new StringBuilder();
-    Segment[] source = new Segment[segments.size()];
-    boolean isRefanged = false;
-    long length = 0;
-    for (int i = 0; i < source.length; i++) {
-      Segment segment = segments.get(i);
-      source[i] = new Segment(replaced.source(segment.offset), replaced.source(segment.endOffset));
-      isRefanged |= replaced.hasAny(segment.offset, segment.endOffset);
-      length += segment.endOffset - segment.offset;
-    }
-    Interpretation interpretation = found.interpretation;
-    if (isRefanged && length == asWritten().length()) { // else asWritten is not the joined segments
-      int from = 0;
-      for (Segment segment : segments) {
-        int to = from + (int) (segment.endOffset - segment.offset);
-        written.append(replaced.original(segment.offset, asWritten().substring(from, to)));
-        from = to;
-      }
-      interpretation = interpretation.withAsWritten(written.toString());
-    }
-    long sourceColumn = column == 0 ? 0 : replaced.column(offset(), column);
-    Found inSource = found.with(interpretation);
-    boolean isAbbreviated = !segments.isEmpty() && replaced.hasSchemeAdded(offset());
-    return new UriMatch(
-        isAbbreviated ? inSource.asAbbreviated() : inSource,
-        line,
-        sourceColumn,
-        List.of(source),
-        isRefanged);
+    Content c = content;
+    Content resolved =
+        new Content(
+            absolute.toString(),
+            c.asWritten,
+            c.verdict,
+            c.rejection,
+            c.delimiter,
+            c.joined,
+            c.evidence,
+            c.abbreviated,
+            c.refanged,
+            c.alternatives);
+    return new UriMatch(resolved, line, column, segments);
   }
 
   UriMatch withoutPosition() {
-    return new UriMatch(found, 0, 0, List.of(), refanged);
+    return new UriMatch(content, 0, 0, List.of());
+  }
+
+  /** What was found, without its position. */
+  public Content content() {
+    return content;
   }
 
   /** The scheme in lower case; null for a relative reference. */
@@ -173,7 +161,7 @@ public final class UriMatch {
    * its decoded text.
    */
   public String uri() {
-    return found.interpretation.uri();
+    return content.uri;
   }
 
   /**
@@ -182,7 +170,7 @@ public final class UriMatch {
    * resolved}, or was written with escapes of JSON or references of markup.
    */
   public String asWritten() {
-    return found.interpretation.asWritten();
+    return content.asWritten;
   }
 
   /**
@@ -192,8 +180,8 @@ public final class UriMatch {
    * does not make it valid.
    */
   public @Nullable String repaired() {
-    Refusal why = found.interpretation.refusal();
-    return why == null ? uri() : UriCheck.isByGrammar(why) ? Repair.repairedOrNull(uri()) : null;
+    Rejection why = rejection();
+    return why == null ? uri() : why.isByGrammar() ? Repair.repairedOrNull(uri()) : null;
   }
 
   /**
@@ -202,7 +190,7 @@ public final class UriMatch {
    * @throws IllegalStateException for a rejected candidate
    */
   public UriReference reference() {
-    Refusal why = found.interpretation.refusal();
+    Rejection why = rejection();
     if (why != null) {
       throw new IllegalStateException("rejected: " + why.reason());
     }
@@ -211,12 +199,12 @@ public final class UriMatch {
 
   /** The kind of delimiter around it in the text (D3 to D6). */
   public Delimiter delimiter() {
-    return found.delimiter;
+    return content.delimiter;
   }
 
   /** How its {@link #segments} were joined (R10). */
   public Joined joined() {
-    return found.joined;
+    return content.joined;
   }
 
   /**
@@ -224,22 +212,22 @@ public final class UriMatch {
    * rules.md} lists them; empty for all other matches.
    */
   public List<String> evidence() {
-    return found.evidence;
+    return content.evidence;
   }
 
   /** Whether it is valid as written, repaired or rejected (V1 to V3). */
   public Verdict verdict() {
-    return found.interpretation.verdict();
+    return content.verdict;
   }
 
   /** Whether {@link #uri()} adds a scheme that the text lacks: {@code www.a.b}, {@code me@a.b}. */
   public boolean abbreviated() {
-    return found.abbreviated;
+    return content.abbreviated;
   }
 
   /** Whether it was defanged in the text and restored ({@link ScanOption#REFANG}). */
   public boolean refanged() {
-    return refanged;
+    return content.refanged;
   }
 
   /** Offset of the first character, in UTF-16 units; -1 if the position is unknown. */
@@ -292,36 +280,34 @@ public final class UriMatch {
 
   /** Other readings of the same text (R10); often empty. */
   public List<Alternative> alternatives() {
-    return found.alternatives;
+    return content.alternatives;
   }
 
   /** Why the candidate was refused; null unless the verdict is {@link Verdict#REJECTED}. */
   public @Nullable Rejection rejection() {
-    Refusal why = found.interpretation.refusal();
-    return why == null ? null : new Rejection(why.reason(), why.production(), why.index());
+    return content.rejection;
   }
 
   /** Whether R9 compares joins with it: it is an absolute URI in one piece. */
   boolean isEvidence() {
     return isUnbroken()
         && verdict() != Verdict.REJECTED
-        && !found.abbreviated
+        && !content.abbreviated
         && UriReference.parse(uri()).isAbsolute();
   }
 
   @Override
   public boolean equals(Object other) {
     return other instanceof UriMatch that
-        && found.equals(that.found)
+        && content.equals(that.content)
         && line == that.line
         && column == that.column
-        && refanged == that.refanged
         && segments.equals(that.segments);
   }
 
   @Override
   public int hashCode() {
-    return 31 * found.hashCode() + Long.hashCode(offset());
+    return 31 * content.hashCode() + Long.hashCode(offset());
   }
 
   @Override

@@ -20,6 +20,10 @@ import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.fang.RefangingReader;
 import org.urisift.scan.fang.Replacements;
+import org.urisift.scan.run.AttributeValue;
+import org.urisift.scan.run.Options;
+import org.urisift.scan.run.Scan;
+import org.urisift.scan.run.Utf8PartialScan;
 import org.urisift.scan.spi.PartialScan;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Limits;
@@ -92,7 +96,7 @@ public final class UriScanner {
     Objects.requireNonNull(sink, "sink");
     if (options.isSet(ScanOption.REFANG)) {
       RefangingReader refanged = refanging(Objects.requireNonNull(reader, "reader"));
-      MatchSink<E> refangingSink = match -> sink.accept(match.refanged(refanged.replacements()));
+      MatchSink<E> refangingSink = match -> sink.accept(refanged.replacements().inSource(match));
       scanAsIs(new CharSource(refanged), refangingSink);
     } else {
       scanAsIs(Scan.source(Objects.requireNonNull(reader, "reader")), sink);
@@ -151,7 +155,7 @@ public final class UriScanner {
             try {
               UriMatch match = scan.next();
               if (match != null) {
-                action.accept(refanged == null ? match : match.refanged(refanged.replacements()));
+                action.accept(refanged == null ? match : refanged.replacements().inSource(match));
               }
               return match != null;
             } catch (IOException e) {
@@ -259,7 +263,7 @@ public final class UriScanner {
     if (match == null) {
       return null;
     }
-    UriMatch inSource = match.refanged(replaced);
+    UriMatch inSource = replaced.inSource(match);
     return offset < 0 ? inSource.withoutPosition() : inSource.moved(offset, 0);
   }
 

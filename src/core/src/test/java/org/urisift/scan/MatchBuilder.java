@@ -3,9 +3,8 @@ package org.urisift.scan;
 import java.util.ArrayList;
 import java.util.List;
 import org.urisift.scan.UriMatch.Alternative;
+import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.UriMatch.Segment;
-import org.urisift.scan.check.Interpretation;
-import org.urisift.scan.check.Refusal;
 
 /** Builds a match by hand, for tests of code that uses matches. */
 public final class MatchBuilder {
@@ -20,7 +19,7 @@ public final class MatchBuilder {
   private long column = 1;
   private final List<Segment> segments = new ArrayList<>();
   private final List<Alternative> alternatives = new ArrayList<>();
-  private Refusal refusal;
+  private Rejection rejection;
 
   private MatchBuilder(String uri) {
     this.uri = uri;
@@ -76,7 +75,7 @@ public final class MatchBuilder {
 
   public MatchBuilder rejected(String reason, String production, int index) {
     verdict = Verdict.REJECTED;
-    refusal = new Refusal(reason, production, index);
+    rejection = new Rejection(reason, production, index);
     return this;
   }
 
@@ -84,14 +83,18 @@ public final class MatchBuilder {
     if (segments.isEmpty()) {
       segment(0, asWritten.length());
     }
-    UriMatch.Found found =
-        new UriMatch.Found(
-            new Interpretation(uri, asWritten, verdict, refusal),
+    UriMatch.Content content =
+        new UriMatch.Content(
+            uri,
+            asWritten,
+            verdict,
+            rejection,
             delimiter,
             joined,
             evidence,
             abbreviated,
+            false,
             List.copyOf(alternatives));
-    return new UriMatch(found, line, column, List.copyOf(segments));
+    return new UriMatch(content, line, column, List.copyOf(segments));
   }
 }

@@ -15,6 +15,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.urisift.scan.run.Options;
+import org.urisift.scan.run.Scan;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
 import org.urisift.scan.work.Repeated;

@@ -18,6 +18,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.urisift.scan.UriMatch.Segment;
+import org.urisift.scan.run.Options;
+import org.urisift.scan.run.Scan;
 import org.urisift.scan.spi.Utf8Reader;
 
 /** Matches depend only on text and options, and are where their offsets say. */

@@ -1,6 +1,7 @@
 package org.urisift.scan.check;
 
 import org.jspecify.annotations.Nullable;
+import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.fang.Mark;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Checksum;
@@ -19,10 +20,17 @@ public final class Truncation {
   /** The second characters of escapes in strings, such as {@code "http://a.example\n"}. */
   private static final String ESCAPES = "nrtfvb0xu\"'/\\";
 
+  private static final String DEFANGED = "defanged";
+
   private Truncation() {}
 
+  /** Whether a URI was rejected since its authority is defanged: made safe to pass on. */
+  public static boolean isDefanged(@Nullable Rejection why) {
+    return why != null && why.reason().equals(DEFANGED);
+  }
+
   /** Why a URI, which is all of the text, is not whole; null if it is. */
-  static @Nullable Refusal find(String uri, int colon) {
+  static @Nullable Rejection find(String uri, int colon) {
     if (!UriText.hasSlashes(uri, colon + 1) || UriText.find(uri, colon, "{%$[(<") == uri.length()) {
       return null; // nearly every URI
     }
@@ -34,16 +42,16 @@ public final class Truncation {
       boolean isVariable = c == '$' && i > password && (Characters.isAlphanum(next) || next == '(');
       boolean isEscape = Characters.isHex(next) && Characters.isHex(UriText.peek(uri, i + 2));
       if (c == '{' || isVariable || c == '%' && !isEscape) {
-        return refusal("a placeholder in the authority", i);
+        return rejection("a placeholder in the authority", i);
       }
       Mark mark = Mark.findAt(uri, i);
       if (mark != null && mark.cutsAuthority()) {
-        return refusal(Refusal.DEFANGED, i);
+        return rejection(DEFANGED, i);
       }
     }
     for (int i = path; i < uri.length() && uri.charAt(i) != '?'; i++) {
       if (isPlaceholder(uri, i)) {
-        return refusal("a placeholder in the path", i);
+        return rejection("a placeholder in the path", i);
       }
       if (uri.charAt(i) == '#' && UriText.peek(uri, i + 1) != '{') {
         return null;
@@ -58,19 +66,19 @@ public final class Truncation {
   }
 
   /** Why a bare URI that ends before an index of a text is not whole; null if it is. */
-  public static @Nullable Refusal findAt(String text, int end, boolean inAuthority) {
+  public static @Nullable Rejection findAt(String text, int end, boolean inAuthority) {
     if (!inAuthority) {
-      return isPlaceholder(text, end) ? refusal("a placeholder in the path", end) : null;
+      return isPlaceholder(text, end) ? rejection("a placeholder in the path", end) : null;
     }
     Mark mark = Mark.findAt(text, end);
     if (mark != null && mark.cutsAuthority()) {
-      return refusal(Refusal.DEFANGED, end);
+      return rejection(DEFANGED, end);
     }
-    return cutsHost(text, end) ? refusal("cut in the authority", end) : null;
+    return cutsHost(text, end) ? rejection("cut in the authority", end) : null;
   }
 
-  private static Refusal refusal(String reason, int index) {
-    return new Refusal(reason, UriCheck.RULE, index);
+  private static Rejection rejection(String reason, int index) {
+    return new Rejection(reason, Rejection.RULE, index);
   }
 
   /** Whether a placeholder, or its second character, stands at an index of a path. */

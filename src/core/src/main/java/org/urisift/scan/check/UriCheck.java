@@ -1,6 +1,7 @@
 package org.urisift.scan.check;
 
 import org.urisift.scan.Delimiter;
+import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.markup.Notation;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
@@ -13,11 +14,6 @@ import org.urisift.uri.UriSyntaxException;
 
 /** Checks the text of a candidate against D10 and the grammar (V1 to V3). Immutable. */
 public final class UriCheck {
-  /** The production in a {@link Refusal} by a scheme's rule; a limit has {@link #LIMIT}. */
-  static final String RULE = "D10";
-
-  static final String LIMIT = "limit";
-
   private final boolean strict;
   private final Notation notation;
 
@@ -93,7 +89,7 @@ public final class UriCheck {
   }
 
   private Interpretation interpretByGrammar(String written, String decoded, int colon) {
-    Refusal truncated = Truncation.find(decoded, colon);
+    Rejection truncated = Truncation.find(decoded, colon);
     if (truncated != null) {
       return Interpretation.rejected(written, decoded, truncated);
     }
@@ -111,32 +107,29 @@ public final class UriCheck {
     return Interpretation.rejected(written, decoded, againstGrammar(decoded));
   }
 
-  /** Whether the grammar refused a candidate, not the rule of its scheme or a limit. */
-  public static boolean isByGrammar(Refusal refusal) {
-    return !refusal.production().equals(RULE) && !refusal.production().equals(LIMIT);
-  }
-
-  public static Refusal againstGrammar(String written) {
+  public static Rejection againstGrammar(String written) {
     try {
       UriReference.parse(written);
       throw new IllegalStateException("valid after all: " + written);
     } catch (UriSyntaxException e) {
-      return new Refusal(e.reason(), e.production(), e.index());
+      return new Rejection(e.reason(), e.production(), e.index());
     }
   }
 
   /** Refuses a candidate: from the index on, it lacks what its scheme needs. */
-  public static Refusal againstRule(SchemeRule rule, int index) {
-    return new Refusal(rule.reason(), RULE, index);
+  public static Rejection againstRule(SchemeRule rule, int index) {
+    return new Rejection(rule.reason(), Rejection.RULE, index);
   }
 
-  public static Refusal tooLong() {
-    return new Refusal(
-        "longer than " + Limits.LONGEST_CANDIDATE + " characters", LIMIT, Limits.LONGEST_CANDIDATE);
+  public static Rejection tooLong() {
+    return new Rejection(
+        "longer than " + Limits.LONGEST_CANDIDATE + " characters",
+        Rejection.LIMIT,
+        Limits.LONGEST_CANDIDATE);
   }
 
   /** Refuses a candidate on too many lines, which was read up to an index. */
-  public static Refusal tooManyLines(int index) {
-    return new Refusal("on more than " + Limits.MOST_LINES + " lines", LIMIT, index);
+  public static Rejection tooManyLines(int index) {
+    return new Rejection("on more than " + Limits.MOST_LINES + " lines", Rejection.LIMIT, index);
   }
 }

@@ -2,6 +2,9 @@ package org.urisift.scan.fang;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriMatch.Content;
+import org.urisift.scan.UriMatch.Segment;
 
 /**
  * The latest replacements in a text. Maps offsets, columns and pieces of the new text, in which
@@ -65,6 +68,42 @@ public final class Replacements {
 
   private Entry before(int index) {
     return index == 0 ? NONE : entries.get(index - 1);
+  }
+
+  /** A match of the new text, with its position and spelling in the old text. */
+  public UriMatch inSource(UriMatch match) {
+    List<Segment> source = new ArrayList<>();
+    boolean isRefanged = false;
+    long length = 0;
+    for (Segment piece : match.segments()) {
+      source.add(new Segment(source(piece.offset()), source(piece.endOffset())));
+      isRefanged |= hasAny(piece.offset(), piece.endOffset());
+      length += piece.endOffset() - piece.offset();
+    }
+    Content c = match.content();
+    StringBuilder written = new StringBuilder();
+    int from = 0;
+    if (isRefanged && length == c.asWritten().length()) { // else it is not the joined segments
+      for (Segment piece : match.segments()) {
+        int to = from + (int) (piece.endOffset() - piece.offset());
+        written.append(original(piece.offset(), c.asWritten().substring(from, to)));
+        from = to;
+      }
+    }
+    Content inSource =
+        new Content(
+            c.uri(),
+            from > 0 ? written.toString() : c.asWritten(),
+            c.verdict(),
+            c.rejection(),
+            c.delimiter(),
+            c.joined(),
+            c.evidence(),
+            c.abbreviated() || !source.isEmpty() && hasSchemeAdded(match.offset()),
+            isRefanged,
+            c.alternatives());
+    long column = match.column() == 0 ? 0 : column(match.offset(), match.column());
+    return new UriMatch(inSource, match.line(), column, List.copyOf(source));
   }
 
   /** Maps the offset of the start or end of a match to the old text. */

@@ -1,16 +1,18 @@
-package org.urisift.scan;
+package org.urisift.scan.run;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.urisift.scan.MatchSink;
+import org.urisift.scan.ScanOption;
 import org.urisift.scan.spi.PartialScan;
 import org.urisift.scan.spi.Utf8Reader;
 import org.urisift.scan.text.Utf8Source;
 import org.urisift.scan.text.Window;
 
 /** Scans one part of a UTF-8 text with a {@link Scan} that stops at the part's borders. */
-final class Utf8PartialScan implements PartialScan {
+public final class Utf8PartialScan implements PartialScan {
   private final Utf8Source source;
   private final Scan scan;
   private final Options options;
@@ -19,7 +21,7 @@ final class Utf8PartialScan implements PartialScan {
   private @Nullable ScanState endState;
   private int endBorder;
 
-  Utf8PartialScan(Options options, InputStream in, long[] borders) {
+  public Utf8PartialScan(Options options, InputStream in, long[] borders) {
     checkBorders(borders);
     this.options = options;
     borderCount = borders.length;

@@ -1,8 +1,11 @@
-package org.urisift.scan;
+package org.urisift.scan.run;
 
 import java.io.IOException;
 import java.io.Reader;
 import org.jspecify.annotations.Nullable;
+import org.urisift.scan.MatchSink;
+import org.urisift.scan.ScanOption;
+import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.check.Evidence;
 import org.urisift.scan.fast.Colons;
@@ -15,7 +18,7 @@ import org.urisift.scan.text.Source;
 import org.urisift.scan.text.Window;
 
 /** Scans a Reader in one pass: stops at triggers, often colons, and takes the URIs around them. */
-final class Scan {
+public final class Scan {
   /** The largest window that is kept for the next text, in UTF-16 units. */
   private static final int LARGEST_KEPT = 32 << 10;
 
@@ -30,31 +33,31 @@ final class Scan {
   private final Candidate known = new Candidate();
 
   /** Created when the fast path first leaves a colon to the rules: in most short texts, never. */
-  private @Nullable Rules rules;
+  private @Nullable BareUri bare;
 
   /** The characters to stop at; null for the colon alone. */
   private final @Nullable String triggers;
 
   /** Off for tests that compare the fast path with the rules. */
-  boolean fast = true;
+  public boolean fast = true;
 
   /** No rule looks back beyond this offset. */
   private long lookBackLimit;
 
   private int searchFrom;
 
-  Scan(Options options, Reader reader) {
+  public Scan(Options options, Reader reader) {
     this(options, new Window(source(reader)));
   }
 
   /** The source of a reader; an unread Utf8Reader supplies its bytes undecoded. */
-  static Source source(Reader reader) {
+  public static Source source(Reader reader) {
     return reader instanceof Utf8Reader utf8 && !utf8.hasBeenRead()
         ? utf8.source()
         : new CharSource(reader);
   }
 
-  Scan(Options options, Window window) {
+  public Scan(Options options, Window window) {
     this.options = options;
     this.window = window;
     lines = new LineCounter(window);
@@ -71,36 +74,36 @@ final class Scan {
     schemeless = triggers == null ? null : new Schemeless(options, window, matches);
   }
 
-  private Rules rules() {
-    Rules made = rules;
+  private BareUri bare() {
+    BareUri made = bare;
     if (made == null) {
-      made = new Rules(options, window, evidence, matches);
-      rules = made;
+      made = new BareUri(options, window, evidence, matches);
+      bare = made;
     }
     return made;
   }
 
   /** Begins to scan another text, after all matches of the previous one were returned. */
-  void begin(Source source) {
+  public void begin(Source source) {
     window.begin(source);
     lines.begin();
     evidence.clear();
     matches.countFrom(window.base, 0);
-    if (rules != null) {
-      rules.forgetRefused();
+    if (bare != null) {
+      bare.forgetRefused();
     }
     lookBackLimit = window.base;
     searchFrom = 0;
   }
 
   /** Releases the text; returns whether the window is small enough to keep this scan. */
-  boolean release() {
+  public boolean release() {
     window.release();
     return window.bytes.length <= LARGEST_KEPT;
   }
 
   /** The next match, or null at the end of the input. */
-  @Nullable UriMatch next() throws IOException {
+  public @Nullable UriMatch next() throws IOException {
     while (true) {
       UriMatch match = matches.poll();
       if (match != null) {
@@ -116,7 +119,7 @@ final class Scan {
    * Passes the next match to the sink; returns false at the end. The JIT compiles this method
    * sooner than a loop over all matches.
    */
-  <E extends Exception> boolean deliverNext(MatchSink<E> sink) throws IOException, E {
+  public <E extends Exception> boolean deliverNext(MatchSink<E> sink) throws IOException, E {
     UriMatch match = next();
     if (match != null) {
       sink.accept(match);
@@ -129,7 +132,7 @@ final class Scan {
   }
 
   /** Handles the next trigger; returns false at the border or the end of the input. */
-  boolean advance() throws IOException {
+  public boolean advance() throws IOException {
     discardOldText();
     int trigger = findTrigger();
     if (trigger < 0 || window.base + trigger >= window.border()) {
@@ -211,10 +214,10 @@ final class Scan {
     int floor = floor();
     int end = fast ? fastPath.take(colon, floor) : -1;
     if (end < 0) {
-      return rules().take(colon, floor);
+      return bare().takeAny(colon, floor);
     }
-    if (rules != null) {
-      rules.forgetRefused();
+    if (bare != null) {
+      bare.forgetRefused();
     }
     return end;
   }
@@ -224,44 +227,44 @@ final class Scan {
     return (int) Math.max(0, lookBackLimit - window.base);
   }
 
-  @Nullable UriMatch poll() {
+  public @Nullable UriMatch poll() {
     return matches.poll();
   }
 
   /** Takes over the position and limit of another scan of this text that had no match pending. */
-  void resume(long offset, long lookBackLimit) throws IOException {
+  public void resume(long offset, long lookBackLimit) throws IOException {
     searchFrom = (int) (offset - window.base);
     window.readTo(searchFrom - 1);
     this.lookBackLimit = lookBackLimit;
   }
 
   /** Adds a URI in one piece, found by an earlier scan of this text, to the evidence (R9). */
-  void remember(Segment piece) {
+  public void remember(Segment piece) {
     int start = (int) (piece.offset() - window.base);
     known.clear();
     known.add(window, start, (int) (piece.endOffset() - window.base));
     evidence.note(known);
   }
 
-  long offset() {
+  public long offset() {
     return window.base + searchFrom;
   }
 
   /** Whether the search is inside a refused URI, so that {@link #resume} cannot begin here. */
-  boolean isInRefused() {
+  public boolean isInRefused() {
     return refusedEnd() > offset();
   }
 
   private long refusedEnd() {
-    return rules == null ? 0 : rules.refusedEnd();
+    return bare == null ? 0 : bare.refusedEnd();
   }
 
-  long lookBackLimit() {
+  public long lookBackLimit() {
     return lookBackLimit;
   }
 
   /** The state at the border or the end, after {@link #next} returned null. */
-  ScanState state() {
+  public ScanState state() {
     long offset = Math.min(window.border(), window.base + window.end);
     int border = (int) (offset - window.base);
     return new ScanState(

@@ -1,4 +1,4 @@
-package org.urisift.scan;
+package org.urisift.scan.run;
 
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.text.Candidate;

@@ -1,5 +1,8 @@
-package org.urisift.scan;
+package org.urisift.scan.run;
 
+import org.urisift.scan.Delimiter;
+import org.urisift.scan.ScanOption;
+import org.urisift.scan.TextForm;
 import org.urisift.scan.check.Truncation;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.read.Trimming;

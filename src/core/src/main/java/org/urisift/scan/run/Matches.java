@@ -1,16 +1,22 @@
-package org.urisift.scan;
+package org.urisift.scan.run;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.urisift.scan.Delimiter;
+import org.urisift.scan.Joined;
+import org.urisift.scan.ScanOption;
+import org.urisift.scan.TextForm;
+import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
-import org.urisift.scan.UriMatch.Found;
+import org.urisift.scan.UriMatch.Content;
+import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.UriMatch.Segment;
+import org.urisift.scan.Verdict;
 import org.urisift.scan.check.Evidence;
 import org.urisift.scan.check.Interpretation;
 import org.urisift.scan.check.KnownUris;
-import org.urisift.scan.check.Refusal;
 import org.urisift.scan.check.UriCheck;
 import org.urisift.scan.markup.Notation;
 import org.urisift.scan.read.Trimming;
@@ -85,9 +91,9 @@ final class Matches {
     Candidate chosen = text.pieces() > 1 ? withoutProvenHyphen(text) : text;
     List<Alternative> all = alternatives;
     Interpretation interpretation = interpret(chosen, colon, delimiter, false);
-    Refusal refusal = interpretation.refusal();
-    if (refusal != null) {
-      refuse(text, colon, delimiter, refusal);
+    Rejection rejection = interpretation.rejection();
+    if (rejection != null) {
+      refuse(text, colon, delimiter, rejection);
       return false;
     }
     if (chosen.pieces() == 1) {
@@ -101,7 +107,7 @@ final class Matches {
     }
     if (options.includesScheme(interpretation.asWritten(), colon)) {
       List<Alternative> kept = all.isEmpty() ? List.of() : List.copyOf(all);
-      add(chosen, new Found(interpretation, delimiter, joined, reasons, false, kept));
+      add(chosen, interpretation.content(delimiter, joined, reasons, false, kept));
     }
     return true;
   }
@@ -127,7 +133,7 @@ final class Matches {
     evidence.note(text);
     if (options.includesScheme(text, colon)) {
       Interpretation interpretation = interpret(text, colon, delimiter, true);
-      add(text, new Found(interpretation, delimiter, Joined.NO, List.of(), false, alternatives));
+      add(text, interpretation.content(delimiter, Joined.NO, List.of(), false, alternatives));
     }
   }
 
@@ -139,7 +145,7 @@ final class Matches {
     }
     if (options.includesScheme(prefix, prefix.indexOf(':'))) {
       Interpretation asWritten = interpretation.withAsWritten(written);
-      add(text, new Found(asWritten, Delimiter.BARE, Joined.NO, List.of(), true, List.of()));
+      add(text, asWritten.content(Delimiter.BARE, Joined.NO, List.of(), true, List.of()));
     }
     return true;
   }
@@ -152,12 +158,12 @@ final class Matches {
     if (reference == null || reference.scheme() != null) {
       return false;
     }
-    add(text, new Found(Interpretation.valid(written, decoded), delimiter));
+    add(text, Interpretation.valid(written, decoded).content(delimiter));
     return true;
   }
 
   /** Reports a refused candidate if the options ask for it (V2). */
-  void refuse(Candidate text, int colon, Delimiter delimiter, Refusal refusal) {
+  void refuse(Candidate text, int colon, Delimiter delimiter, Rejection rejection) {
     if (options.isSet(ScanOption.REJECTED) && options.includesScheme(text, colon)) {
       String written = text.toString();
       long place = input.base + text.from(0);
@@ -167,12 +173,12 @@ final class Matches {
       refusedPlace = place;
       refused = written;
       Interpretation interpretation =
-          Interpretation.rejected(written, notation.decoded(written, colon), refusal);
-      add(text, new Found(interpretation, delimiter));
+          Interpretation.rejected(written, notation.decoded(written, colon), rejection);
+      add(text, interpretation.content(delimiter));
     }
   }
 
-  private void add(Candidate text, Found content) {
+  private void add(Candidate text, Content content) {
     long line = 0;
     long column = 0;
     if (positions) {

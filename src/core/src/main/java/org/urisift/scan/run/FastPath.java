@@ -1,7 +1,10 @@
-package org.urisift.scan;
+package org.urisift.scan.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.urisift.scan.JoinLevel;
+import org.urisift.scan.ScanOption;
+import org.urisift.scan.TextForm;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.check.Evidence;
 import org.urisift.scan.fast.PlainUri;

@@ -1,13 +1,16 @@
-package org.urisift.scan;
+package org.urisift.scan.run;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.UriMatch.Found;
+import org.urisift.scan.Delimiter;
+import org.urisift.scan.ScanOption;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.check.Interpretation;
-import org.urisift.scan.check.Refusal;
+import org.urisift.scan.check.Truncation;
 import org.urisift.scan.check.UriCheck;
 import org.urisift.scan.markup.Notation;
 import org.urisift.scan.text.Limits;
@@ -18,7 +21,7 @@ import org.urisift.uri.UriReference;
 import org.urisift.uri.WebUrl;
 
 /** Takes one value of a markup attribute, whole, as a URI: D6 to D9 do not apply. */
-final class AttributeValue {
+public final class AttributeValue {
   /** Schemes of URIs that stay inside the document. */
   private static final Set<String> INTERNAL = Set.of("cid", "data");
 
@@ -27,7 +30,7 @@ final class AttributeValue {
   private final long offset;
   private final @Nullable UriReference base;
 
-  AttributeValue(Options options, String value, long offset, @Nullable UriReference base) {
+  public AttributeValue(Options options, String value, long offset, @Nullable UriReference base) {
     this.base = base;
     this.options = options;
     this.value = value;
@@ -35,7 +38,7 @@ final class AttributeValue {
   }
 
   /** The match; null if the value has no URI, or if the options exclude it. */
-  @Nullable UriMatch match() {
+  public @Nullable UriMatch match() {
     int colon = UriCharacters.schemeEnd(value);
     if (colon < 0) {
       return options.isSet(ScanOption.RELATIVE) ? relativeMatch() : null;
@@ -68,7 +71,7 @@ final class AttributeValue {
     String scheme = value.substring(0, colon);
     if (WebUrl.opensHosts(scheme) || hasBackslash && scheme.equalsIgnoreCase("file")) {
       if (!isStrict && (interpretation.isRejected() || hasBackslash)) {
-        second = asBrowserOpens(interpretation.refusal());
+        second = asBrowserOpens(interpretation.rejection());
       }
     } else if (interpretation.isRejected() && namesSomething(colon)) {
       second = check.interpretByGrammar(value, colon);
@@ -76,10 +79,9 @@ final class AttributeValue {
     return second == null ? interpretation : second;
   }
 
-  private @Nullable Interpretation asBrowserOpens(@Nullable Refusal refusal) {
-    boolean isDefanged = refusal != null && refusal.isDefanged();
+  private @Nullable Interpretation asBrowserOpens(@Nullable Rejection rejection) {
     WebUrl url =
-        isDefanged
+        Truncation.isDefanged(rejection)
             ? null
             : WebUrl.parse(value, base == null ? null : WebUrl.parse(base.toString()));
     if (url == null || WebUrl.opensHosts(url.scheme()) && !hasName(url.host())) {
@@ -128,15 +130,15 @@ final class AttributeValue {
     return value.substring(0, end).replace('\\', '/') + value.substring(end);
   }
 
-  private @Nullable UriMatch rejectedMatch(Refusal refusal) {
+  private @Nullable UriMatch rejectedMatch(Rejection rejection) {
     return options.isSet(ScanOption.REJECTED)
-        ? matchOf(Interpretation.rejected(value, value, refusal))
+        ? matchOf(Interpretation.rejected(value, value, rejection))
         : null;
   }
 
   private UriMatch matchOf(Interpretation interpretation) {
     List<Segment> segments =
         offset < 0 ? List.of() : List.of(new Segment(offset, offset + value.length()));
-    return new UriMatch(new Found(interpretation, Delimiter.ATTRIBUTE), 0, 0, segments);
+    return new UriMatch(interpretation.content(Delimiter.ATTRIBUTE), 0, 0, segments);
   }
 }

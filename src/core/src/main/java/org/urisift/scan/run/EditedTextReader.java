@@ -1,9 +1,9 @@
-package org.urisift.scan;
+package org.urisift.scan.run;
 
 import java.io.Reader;
 
 /** Reads an editable text in small steps, so that it knows how far a scan looked ahead. */
-final class EditedTextReader extends Reader {
+public final class EditedTextReader extends Reader {
   private static final int STEP = 256;
 
   private final StringBuilder text;
@@ -14,7 +14,7 @@ final class EditedTextReader extends Reader {
 
   private boolean ended;
 
-  EditedTextReader(StringBuilder text, int from, int readBefore) {
+  public EditedTextReader(StringBuilder text, int from, int readBefore) {
     this.text = text;
     this.next = from;
     this.readBefore = readBefore;
@@ -34,7 +34,7 @@ final class EditedTextReader extends Reader {
   }
 
   /** The offset up to which the text was read; reading its end counts as one more unit. */
-  int reach() {
+  public int reach() {
     return ended ? next + 1 : next;
   }
 

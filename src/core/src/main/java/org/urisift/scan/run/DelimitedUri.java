@@ -1,8 +1,12 @@
-package org.urisift.scan;
+package org.urisift.scan.run;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.check.Refusal;
+import org.urisift.scan.Delimiter;
+import org.urisift.scan.JoinLevel;
+import org.urisift.scan.Joined;
+import org.urisift.scan.TextForm;
+import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.check.UriCheck;
 import org.urisift.scan.read.DelimitedReader;
 import org.urisift.scan.read.DelimitedReader.End;
@@ -42,7 +46,8 @@ final class DelimitedUri {
     int resume = reader.resume;
     boolean isJoined = reader.joined && text.pieces() > 1;
     if (end == End.LIMIT || end == End.LINES) {
-      Refusal limit = end == End.LIMIT ? UriCheck.tooLong() : UriCheck.tooManyLines(text.length());
+      Rejection limit =
+          end == End.LIMIT ? UriCheck.tooLong() : UriCheck.tooManyLines(text.length());
       matches.refuse(text, Math.max(0, UriText.find(text, ':')), delimiter(opening), limit);
     }
     if (end == End.CUT && isJoined) {

@@ -1,38 +1,41 @@
-package org.urisift.scan;
+package org.urisift.scan.run;
 
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
+import org.urisift.scan.JoinLevel;
+import org.urisift.scan.ScanOption;
+import org.urisift.scan.TextForm;
 
 /** The options of a scanner. Schemes are in lower case; an empty set means all. */
-record Options(JoinLevel join, Set<String> schemes, Set<ScanOption> chosen, TextForm form) {
-  Options {
+public record Options(JoinLevel join, Set<String> schemes, Set<ScanOption> chosen, TextForm form) {
+  public Options {
     schemes = Set.copyOf(schemes);
     Set<ScanOption> copy = EnumSet.noneOf(ScanOption.class);
     copy.addAll(chosen);
     chosen = copy;
   }
 
-  boolean isSet(ScanOption option) {
+  public boolean isSet(ScanOption option) {
     return chosen.contains(option);
   }
 
-  boolean isFlowed() {
+  public boolean isFlowed() {
     return form == TextForm.FLOWED || form == TextForm.FLOWED_DEL_SP;
   }
 
   /** Whether the scheme before the colon was chosen. */
-  boolean includesScheme(CharSequence text, int colon) {
+  public boolean includesScheme(CharSequence text, int colon) {
     return schemes.isEmpty()
         || schemes.contains(text.subSequence(0, colon).toString().toLowerCase(Locale.ROOT));
   }
 
   /** A copy for texts of another form. */
-  Options withForm(TextForm otherForm) {
+  public Options withForm(TextForm otherForm) {
     return new Options(join, schemes, chosen, otherForm);
   }
 
-  Options forAllSchemesWithoutPositions() {
+  public Options forAllSchemesWithoutPositions() {
     Set<ScanOption> remaining = EnumSet.noneOf(ScanOption.class);
     remaining.addAll(chosen);
     remaining.remove(ScanOption.POSITIONS);

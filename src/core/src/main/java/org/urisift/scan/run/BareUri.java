@@ -1,11 +1,16 @@
-package org.urisift.scan;
+package org.urisift.scan.run;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.urisift.scan.Delimiter;
+import org.urisift.scan.JoinLevel;
+import org.urisift.scan.Joined;
+import org.urisift.scan.ScanOption;
+import org.urisift.scan.TextForm;
 import org.urisift.scan.UriMatch.Alternative;
+import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.check.Evidence;
-import org.urisift.scan.check.Refusal;
 import org.urisift.scan.check.SchemeRule;
 import org.urisift.scan.check.Truncation;
 import org.urisift.scan.check.UriCheck;
@@ -26,7 +31,10 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
 
-/** Takes a URI that nothing delimits: reads, joins and trims it (D6 to D12, R3, R6, R7, R10). */
+/**
+ * Takes a URI by all rules. One that nothing delimits it reads, joins and trims (D6 to D12, R3, R6,
+ * R7, R10).
+ */
 final class BareUri {
   /**
    * The most trimmed units that an alternative restores. More is text, often with other URIs, and
@@ -58,31 +66,41 @@ final class BareUri {
   private long refusedEnd; // end offset of the last refused candidate; 0 for none
   private int escapes; // backslashes before each of the slashes after its colon, as in JSON
 
-  BareUri(
-      Options options,
-      Input input,
-      Opening opening,
-      Evidence evidence,
-      DelimitedUri delimited,
-      Matches matches) {
+  BareUri(Options options, Input input, Evidence evidence, Matches matches) {
     this.options = options;
     this.input = input;
-    this.opening = opening;
+    this.opening = new Opening(input, options.isSet(ScanOption.ANY_SCHEME));
     this.reader =
         new BareReader(input, options.isSet(ScanOption.STRICT), options.form() == TextForm.MARKUP);
     this.flow = new Flow(input, reader, options.form() == TextForm.FLOWED_DEL_SP);
     this.isValues = options.form() == TextForm.VALUES;
     this.join = isValues ? JoinLevel.NONE : options.join();
     this.rejoin = new Rejoin(input, reader, evidence, infersJoins());
-    this.delimited = delimited;
+    this.delimited = new DelimitedUri(options, input, matches);
     this.matches = matches;
     this.field = new Field(input, !isValues);
     this.copy = new BracketedCopy(input);
     this.enclosure = new Enclosure(input);
   }
 
+  /**
+   * Takes the URI around a colon: a delimited one, else a bare one. Returns the index at which the
+   * search continues; -1 if there is no URI.
+   */
+  int takeAny(int colon, int floor) {
+    if (!opening.find(colon, floor)) {
+      return -1;
+    }
+    int end = opening.openIndex >= 0 ? delimited.take(opening, colon) : -1;
+    if (end < 0) {
+      return opening.broken ? -1 : take(colon);
+    }
+    forgetRefused();
+    return end;
+  }
+
   /** Takes a candidate that nothing delimits. Returns where the search continues; -1 for no URI. */
-  int take(int colon) {
+  private int take(int colon) {
     this.start = opening.start;
     this.colon = colon - start;
     field.begin(start, colon);
@@ -105,7 +123,7 @@ final class BareUri {
       refuse(UriCheck.tooLong());
       return end;
     }
-    Refusal truncated = truncation(end);
+    Rejection truncated = truncation(end);
     if (truncated != null) {
       refuse(truncated);
       return end;
@@ -146,7 +164,7 @@ final class BareUri {
   }
 
   /** Why the URI is not whole, as the text after it shows; null if it is (D10). */
-  private @Nullable Refusal truncation(int end) {
+  private @Nullable Rejection truncation(int end) {
     if (!Truncation.mayFollow(input.peek(end)) || !reader.isInAuthority() && !reader.isInPath()) {
       return null;
     }
@@ -313,7 +331,7 @@ final class BareUri {
     }
   }
 
-  private void refuse(Refusal why) {
+  private void refuse(Rejection why) {
     matches.refuse(text, colon, Delimiter.BARE, why);
   }
 

@@ -1,4 +1,4 @@
-package org.urisift.scan;
+package org.urisift.scan.run;
 
 import java.util.Arrays;
 import org.urisift.scan.check.Evidence;
@@ -13,9 +13,10 @@ import org.urisift.scan.check.Evidence;
  * @param refused the end of the refused URI in which the search stands, in units from the border
  * @param evidence the {@link Evidence#snapshot}
  */
-record ScanState(long offset, long lines, int searchFrom, int floor, int refused, long[] evidence) {
+public record ScanState(
+    long offset, long lines, int searchFrom, int floor, int refused, long[] evidence) {
   /** Whether both scans continue alike, even if their offsets and lines differ. */
-  boolean continuesLike(ScanState other) {
+  public boolean continuesLike(ScanState other) {
     return searchFrom == other.searchFrom
         && floor == other.floor
         && refused == other.refused
