@@ -3,6 +3,7 @@ package org.urisift.scan.join;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.join.NextLine.Continuation;
 import org.urisift.scan.read.BareReader;
+import org.urisift.scan.read.Reading;
 import org.urisift.scan.start.Pairs;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.BrokenEscape;
@@ -36,9 +37,10 @@ final class BreakReader {
    * follows its first word.
    *
    * @param start the index of the URI
-   * @param end the index after the part of the URI that was read
+   * @param uri the part of the URI that was read
    */
-  @Nullable NextLine next(int start, int end) {
+  @Nullable NextLine next(int start, Reading uri) {
+    int end = uri.end();
     int pieceEnd = end + BrokenEscape.length(input, end);
     Continuation continuation = continuation(end, pieceEnd);
     boolean isSignLeftOut =
@@ -63,7 +65,8 @@ final class BreakReader {
         || "-=&%#".indexOf(input.get(end - 1)) < 0 && UriStart.beginsAt(input, from)) {
       return null;
     }
-    int to = bare.read(from, from + Limits.LONGEST_CANDIDATE);
+    Reading read = bare.read(uri, from, from + Limits.LONGEST_CANDIDATE);
+    int to = read.end();
     boolean isSign = to - from == 1 && !Characters.isTrailing(input.get(from));
     if (!isSign && !UriText.hasAlphanum(input, from, to)) {
       return null; // signs alone
@@ -78,7 +81,6 @@ final class BreakReader {
     return new NextLine(
         pieceEnd,
         from,
-        to,
         wordEnd,
         depth,
         indent(from),
@@ -88,7 +90,7 @@ final class BreakReader {
         input.peek(to),
         input.text(wordEnd, rest),
         LinesAround.wordAt(input, wordEnd, rest),
-        bare.state());
+        read);
   }
 
   /**

@@ -1,6 +1,6 @@
 package org.urisift.scan.join;
 
-import org.urisift.scan.read.BareReader;
+import org.urisift.scan.read.Reading;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Token;
 
@@ -10,7 +10,6 @@ import org.urisift.scan.text.Token;
  *
  * @param pieceEnd the index after the piece, with the start of an escape that its line end cuts
  * @param from the index of the token
- * @param to the index after the part of the token that can belong to a URI
  * @param wordEnd the index after the punctuation and closing brackets that follow that part
  * @param depth the quote depth of the line
  * @param indent the number of blanks directly before its text
@@ -20,12 +19,11 @@ import org.urisift.scan.text.Token;
  * @param charAfter the character at which a URI with the token ends; -1 at the end of the input
  * @param rest the text after the token and its punctuation
  * @param secondWord the word after the token; empty without one
- * @param state the reader's state after it read the token
+ * @param read the URI with the part of the token that can belong to it
  */
 record NextLine(
     int pieceEnd,
     int from,
-    int to,
     int wordEnd,
     int depth,
     int indent,
@@ -35,7 +33,12 @@ record NextLine(
     int charAfter,
     String rest,
     String secondWord,
-    BareReader.State state) {
+    Reading read) {
+  /** The index after the part of the token that can belong to a URI. */
+  int to() {
+    return read.end();
+  }
+
   /** A sign at the end of the line before, after which a word or string goes on below. */
   enum Continuation {
     NONE,

@@ -6,6 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.check.Evidence;
 import org.urisift.scan.read.BareReader;
+import org.urisift.scan.read.Reading;
 import org.urisift.scan.read.Trimming;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Input;
@@ -24,7 +25,6 @@ public final class Rejoin {
   private static final int MOST_PIECES = 8;
 
   private final Input input;
-  private final BareReader bare;
   private final Evidence evidence;
   private final BreakReader reader;
   private final LinesAround around;
@@ -42,7 +42,6 @@ public final class Rejoin {
   public Rejoin(Input input, BareReader bare, Evidence evidence, boolean infers) {
     this.input = input;
     this.infers = infers;
-    this.bare = bare;
     this.evidence = evidence;
     this.reader = new BreakReader(input, bare);
     this.around = new LinesAround(input);
@@ -53,17 +52,16 @@ public final class Rejoin {
    *
    * @return the index after the last piece
    */
-  public int extend(Candidate text, int start, int colon, int end) {
-    BareReader.State state = bare.state();
-    NextLine next = next(text, start, colon, end);
+  public int extend(Candidate text, int start, int colon, Reading read) {
+    int end = read.end();
+    NextLine next = next(text, start, colon, read);
     if (next == null) {
-      bare.restore(state);
       return end;
     }
     int unjoined = text.length();
     int wholeEnd = addWholeElsewhere(text, start, colon, end, next);
     if (wholeEnd < 0) {
-      return addPieces(text, start, colon, end, state, next);
+      return addPieces(text, start, colon, end, next);
     }
     if (infers) {
       reasons.add(WHOLE_ELSEWHERE);
@@ -71,15 +69,12 @@ public final class Rejoin {
     }
     joinedForm = text.toString();
     text.truncate(unjoined);
-    bare.restore(state);
     return end;
   }
 
   /** Adds pieces as long as the URI goes on (R7); returns the index after the last one. */
-  private int addPieces(
-      Candidate text, int start, int colon, int end, BareReader.State endState, NextLine first) {
+  private int addPieces(Candidate text, int start, int colon, int end, NextLine first) {
     int endSoFar = end;
-    BareReader.State state = endState;
     NextLine next = first;
     for (int lines = 1; next != null && joinsNext(text, start, colon, next); lines++) {
       if (lines == Limits.MOST_LINES) {
@@ -94,17 +89,14 @@ public final class Rejoin {
         break;
       }
       endSoFar = next.to();
-      bare.restore(next.state());
-      state = next.state();
-      next = next(text, start, colon, endSoFar);
+      next = next(text, start, colon, next.read());
     }
-    bare.restore(state);
     return endSoFar;
   }
 
   /** What stands after the line end; null if it cannot belong to the URI. */
-  private @Nullable NextLine next(Candidate text, int start, int colon, int end) {
-    return Trimming.endsInWords(text, colon) ? null : reader.next(start, end);
+  private @Nullable NextLine next(Candidate text, int start, int colon, Reading read) {
+    return Trimming.endsInWords(text, colon) ? null : reader.next(start, read);
   }
 
   private boolean joinsNext(Candidate text, int start, int colon, NextLine next) {
@@ -135,7 +127,6 @@ public final class Rejoin {
       if (trimmed > length) {
         text.truncate(trimmed);
         if (evidence.stands(text, start)) {
-          bare.restore(next.state());
           return next.to() - (whole - trimmed);
         }
       }
@@ -143,8 +134,7 @@ public final class Rejoin {
         break; // punctuation after the piece ends the URI
       }
       endSoFar = next.to();
-      bare.restore(next.state());
-      next = next(text, start, colon, endSoFar);
+      next = next(text, start, colon, next.read());
     }
     text.truncate(length);
     return -1;

@@ -9,10 +9,7 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
 
-/**
- * Reads a bare URI up to the first character that cannot belong to it (D6, D8, D11, V3). The reader
- * keeps its state between calls, so that reading can continue after a joined line break.
- */
+/** Reads a bare URI up to the first character that cannot belong to it (D6, D8, D11, V3). */
 public final class BareReader {
   /** An IPv6 address has at most 45 characters (RFC 2373 2.2). */
   private static final int LONGEST_LITERAL = 64;
@@ -24,12 +21,14 @@ public final class BareReader {
   private final BeyondAscii beyondAscii;
   private final ExcludedCharacters excluded;
 
+  // The reading.
   private int authority; // the index of the authority; -1 without one
   private int openParentheses;
   private boolean hasPath;
   private boolean hasQuery;
   private boolean hasFragment;
   private boolean hasOther; // a character outside US-ASCII after the authority
+
   private long wordsEnd; // the offset up to which text was read that ends in words glued to URIs
 
   /**
@@ -45,24 +44,6 @@ public final class BareReader {
     this.secondUri = new SecondUri(input);
     this.beyondAscii = new BeyondAscii(input);
     this.excluded = new ExcludedCharacters(input);
-  }
-
-  /** Begins a URI at its scheme's colon; the first {@link #read} starts after the colon. */
-  public void begin(int colon) {
-    beyondAscii.begin();
-    authority = input.holds("//", colon + 1) ? colon + 3 : -1;
-    openParentheses = 0;
-    hasPath = authority < 0;
-    hasQuery = false;
-    hasFragment = false;
-    hasOther = false;
-  }
-
-  /** Begins a URI that has no scheme, at its authority. */
-  public void beginAtAuthority(int index) {
-    begin(index);
-    authority = index;
-    hasPath = false;
   }
 
   /** Whether an authority has a letter or digit, or is empty before a path or query. */
@@ -81,53 +62,33 @@ public final class BareReader {
     return false;
   }
 
-  /** Whether the URI read last ends in its authority. */
-  public boolean isInAuthority() {
-    return authority >= 0 && !hasPath;
-  }
-
-  /** Whether the URI read last ends in its path. */
-  public boolean isInPath() {
-    return authority >= 0 && hasPath && !hasQuery && !hasFragment;
-  }
-
-  /** The state of the reader, without the index of the authority, which stays the same. */
-  public record State(
-      int openParentheses, boolean hasPath, boolean hasQuery, boolean hasFragment) {}
-
-  public State state() {
-    return new State(openParentheses, hasPath, hasQuery, hasFragment);
-  }
-
-  public void restore(State state) {
-    openParentheses = state.openParentheses;
-    hasPath = state.hasPath;
-    hasQuery = state.hasQuery;
-    hasFragment = state.hasFragment;
-  }
-
   /**
-   * Reads the first part of a URI: to the end of the {@link Field} in which it stands, or of the
-   * URI.
-   *
-   * @return the index of the first character that does not belong to the URI, or the limit
+   * Reads the first part of a URI: to the end of the URI, or of the {@link Field} in which it
+   * stands.
    */
-  public int readField(Field field, int from, int limit) {
-    return read(field, from, limit);
+  public Reading readField(Field field, Reading begun, int limit) {
+    return read(field, begun, begun.end(), limit);
   }
 
-  /** The index of the first character that cannot belong to the URI, or the limit. */
-  public int read(int from, int limit) {
-    return read(null, from, limit);
+  /** Reads on at an index, at most up to the limit. */
+  public Reading read(Reading begun, int from, int limit) {
+    return read(null, begun, from, limit);
   }
 
-  private int read(@Nullable Field field, int from, int limit) {
+  private Reading read(@Nullable Field field, Reading begun, int from, int limit) {
+    authority = begun.authority();
+    openParentheses = begun.open();
+    hasPath = begun.hasPath();
+    hasQuery = begun.hasQuery();
+    hasFragment = begun.hasFragment();
+    hasOther = begun.hasOther();
+    beyondAscii.begin();
     int i = from;
     while (i < limit) {
       if (field == null || !field.isUndecided()) {
         i = Characters.skipPlain(input.bytes, i, Math.min(limit, input.end));
         if (i == limit) {
-          return i;
+          return reading(i);
         }
       }
       int c = input.peek(i);
@@ -158,18 +119,22 @@ public final class BareReader {
             default -> Characters.isPlain(c) ? i + 1 : c > 127 ? beyondAscii(i, c) : i;
           };
       if (next <= i) {
-        openParentheses = Math.max(openParentheses, 0);
-        return next;
+        return reading(next);
       }
       if (field != null && field.isUndecided() && !Field.isPunctuation(c)) {
         int end = field.end();
         if (end >= 0) {
-          return end;
+          return reading(end);
         }
       }
       i = next;
     }
-    return i;
+    return reading(i);
+  }
+
+  private Reading reading(int end) {
+    int open = Math.max(openParentheses, 0);
+    return new Reading(end, authority, open, hasPath, hasQuery, hasFragment, hasOther);
   }
 
   /** D11: the index after the colon, or the end of this URI if another begins. */

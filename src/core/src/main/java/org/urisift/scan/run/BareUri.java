@@ -23,6 +23,7 @@ import org.urisift.scan.read.BracketedCopy;
 import org.urisift.scan.read.Enclosure;
 import org.urisift.scan.read.ExcludedCharacters;
 import org.urisift.scan.read.Field;
+import org.urisift.scan.read.Reading;
 import org.urisift.scan.read.Trimming;
 import org.urisift.scan.start.Opening;
 import org.urisift.scan.start.UriStart;
@@ -118,12 +119,13 @@ final class BareUri {
       return colon + 3;
     }
     escapes = escapes(colon);
-    int end = read(colon);
+    Reading read = read(colon);
+    int end = read.end();
     if (end > start + Limits.LONGEST_CANDIDATE) {
       refuse(UriCheck.tooLong());
       return end;
     }
-    Rejection truncated = truncation(end);
+    Rejection truncated = truncation(read);
     if (truncated != null) {
       refuse(truncated);
       return end;
@@ -132,7 +134,7 @@ final class BareUri {
     if (join != JoinLevel.NONE && copy.read(text, start, end, infersJoins())) {
       return offerCopy();
     }
-    int resume = joinAndOffer(end);
+    int resume = joinAndOffer(read);
     if (resume >= 0 || slashes) {
       return resume >= 0 ? resume : end;
     }
@@ -164,8 +166,9 @@ final class BareUri {
   }
 
   /** Why the URI is not whole, as the text after it shows; null if it is (D10). */
-  private @Nullable Rejection truncation(int end) {
-    if (!Truncation.mayFollow(input.peek(end)) || !reader.isInAuthority() && !reader.isInPath()) {
+  private @Nullable Rejection truncation(Reading read) {
+    int end = read.end();
+    if (!Truncation.mayFollow(input.peek(end)) || !read.isInAuthority() && !read.isInPath()) {
       return null;
     }
     int to = end;
@@ -175,7 +178,7 @@ final class BareUri {
       to++;
     }
     String after = input.text(end, to);
-    return Truncation.findAt(text.toString() + after, text.length(), reader.isInAuthority());
+    return Truncation.findAt(text.toString() + after, text.length(), read.isInAuthority());
   }
 
   /** The backslashes before each slash after the scheme, as in JSON; 0 if no name follows. */
@@ -190,28 +193,25 @@ final class BareUri {
         authority + (colours > 0 ? colours : Backslash.lengthBeforeHost(input, authority)));
   }
 
-  /** D6: adds the part of the URI on this line; returns the index after it. */
-  private int read(int colon) {
+  /** D6: adds the part of the URI on this line. */
+  private Reading read(int colon) {
     int limit = start + Limits.LONGEST_CANDIDATE + 1; // one unit more shows that it is too long
     int first = start;
-    int end;
     if (escapes > 0) {
       text.add(input, start, colon + 1);
       text.add(input, colon + 1 + escapes, colon + 2 + escapes);
       first = colon + 2 + 2 * escapes; // the second slash
-      reader.beginAtAuthority(first + 1);
-      end = reader.readField(field, first + 1, limit);
-    } else {
-      reader.begin(colon);
-      end = reader.readField(field, colon + 1, limit);
     }
-    text.add(input, first, end);
-    for (int skip = skipLength(end); skip > 0; skip = skipLength(end)) {
-      int from = end + skip;
-      end = reader.read(from, limit);
-      text.add(input, from, end);
+    Reading begun =
+        escapes > 0 ? Reading.atAuthority(first + 1) : Reading.afterScheme(input, colon);
+    Reading read = reader.readField(field, begun, limit);
+    text.add(input, first, read.end());
+    for (int skip = skipLength(read.end()); skip > 0; skip = skipLength(read.end())) {
+      int from = read.end() + skip;
+      read = reader.read(read, from, limit);
+      text.add(input, from, read.end());
     }
-    return end;
+    return read;
   }
 
   /** The number of characters to skip at an index, if the URI continues after them; else 0. */
@@ -231,8 +231,8 @@ final class BareUri {
   }
 
   /** Joins and offers the URI. Returns where the search continues; -1 if it was refused. */
-  private int joinAndOffer(int end) {
-    Joined joined = join(end);
+  private int joinAndOffer(Reading read) {
+    Joined joined = join(read);
     boolean exceedsLines = flow.exceeded() || rejoin.exceeded();
     if (exceedsLines || text.length() > Limits.LONGEST_CANDIDATE) {
       refuse(exceedsLines ? UriCheck.tooManyLines(text.length()) : UriCheck.tooLong());
@@ -245,29 +245,31 @@ final class BareUri {
   }
 
   /** R6: joins over the breaks of the chosen level: flowed text (R3), a mailer's breaks (R7). */
-  private Joined join(int end) {
+  private Joined join(Reading read) {
     flow.reset();
     if (join == JoinLevel.NONE) {
       return Joined.NO;
     }
-    int flowedEnd = options.isFlowed() ? flow.extend(text, end) : end;
+    Reading flowed = options.isFlowed() ? flow.extend(text, read) : read;
+    int flowedEnd = flowed.end();
+    Joined byFlow = flowedEnd > read.end() ? Joined.FLOWED : Joined.NO;
     if (options.isFlowed() && flow.endsSoft()) {
-      return flowedEnd > end ? Joined.FLOWED : Joined.NO;
+      return byFlow;
     }
     boolean isRow =
         input.endsLine(flowedEnd)
             && UriStart.hasSlashes(input, start + colon + 1)
             && field.isLast();
-    int joinedEnd = isRow ? flowedEnd : rejoin.extend(text, start, colon, flowedEnd);
-    return joinedEnd > flowedEnd ? Joined.INFERRED : flowedEnd > end ? Joined.FLOWED : Joined.NO;
+    int joinedEnd = isRow ? flowedEnd : rejoin.extend(text, start, colon, flowed);
+    return joinedEnd > flowedEnd ? Joined.INFERRED : byFlow;
   }
 
   /** Offers the text that markup encloses. It is trimmed only if joined over a break (D12). */
   private boolean offerEnclosed(int colon) {
     if (enclosure.endsLine()) {
-      reader.begin(colon);
       rejoin.reset();
-      Joined joined = join(reader.read(colon + 1, text.end()));
+      Reading begun = Reading.afterScheme(input, colon);
+      Joined joined = join(reader.read(begun, colon + 1, text.end()));
       if (joined != Joined.NO) {
         return offer(joined);
       }

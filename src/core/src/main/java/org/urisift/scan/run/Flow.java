@@ -1,6 +1,7 @@
 package org.urisift.scan.run;
 
 import org.urisift.scan.read.BareReader;
+import org.urisift.scan.read.Reading;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
@@ -23,14 +24,15 @@ final class Flow {
     this.delSp = delSp;
   }
 
-  /** Adds pieces on the next lines to a URI read up to {@code end}; returns its new end. */
-  int extend(Candidate text, int end) {
-    int pieceEnd = end;
+  /** Adds pieces on the next lines to a URI; returns how far it was read then. */
+  Reading extend(Candidate text, Reading first) {
+    Reading read = first;
     for (int lines = 1; ; lines++) {
+      int pieceEnd = read.end();
       int eol = input.skipBlanks(pieceEnd);
       soft = eol > pieceEnd && Characters.isBreak(input.peek(eol)) && input.peek(eol - 1) == ' ';
       if (!soft) {
-        return pieceEnd;
+        return read;
       }
       int line = input.lineStart(pieceEnd);
       int next = input.afterBreak(eol);
@@ -42,18 +44,18 @@ final class Flow {
       }
       soft &= !isSignature(content);
       if (!soft || !delSp || eol != pieceEnd + 1) {
-        return pieceEnd;
+        return read;
       }
-      int contentEnd = reader.read(content, content + Limits.LONGEST_CANDIDATE);
-      if (contentEnd == content) {
-        return pieceEnd;
+      Reading more = reader.read(read, content, content + Limits.LONGEST_CANDIDATE);
+      if (more.end() == content) {
+        return read;
       }
       if (lines == Limits.MOST_LINES) {
         exceeded = true;
-        return pieceEnd;
+        return read;
       }
-      text.add(input, content, contentEnd);
-      pieceEnd = contentEnd;
+      text.add(input, content, more.end());
+      read = more;
     }
   }
 

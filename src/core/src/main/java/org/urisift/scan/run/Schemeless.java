@@ -5,6 +5,7 @@ import org.urisift.scan.ScanOption;
 import org.urisift.scan.TextForm;
 import org.urisift.scan.check.Truncation;
 import org.urisift.scan.read.BareReader;
+import org.urisift.scan.read.Reading;
 import org.urisift.scan.read.Trimming;
 import org.urisift.scan.start.Pairs;
 import org.urisift.scan.text.Candidate;
@@ -61,8 +62,8 @@ final class Schemeless {
     if (input.base + start < refusedTo || !beginsWord(start, floor) || !beginsHost(stop)) {
       return -1;
     }
-    reader.beginAtAuthority(start);
-    int end = reader.read(start, start + Limits.LONGEST_CANDIDATE);
+    Reading read = reader.read(Reading.atAuthority(start), start, start + Limits.LONGEST_CANDIDATE);
+    int end = read.end();
     text.clear();
     text.add(input, start, end);
     String prefix = www ? "http://" : "ftp://";
@@ -74,7 +75,7 @@ final class Schemeless {
     boolean isName =
         labels(text) >= 3
             && !isFile(text)
-            && !isCutAt(end)
+            && !(read.isInAuthority() && isCutAt(end))
             && matches.offerAbbreviated(text, prefix);
     refusedTo = isName ? 0 : refusedTo;
     return isName ? text.end() : -1;
@@ -87,7 +88,6 @@ final class Schemeless {
       to++;
     }
     return to > end
-        && reader.isInAuthority()
         && Truncation.findAt(text.toString() + input.text(end, to), text.length(), true) != null;
   }
 

@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.zip.GZIPInputStream;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.read.Field;
+import org.urisift.scan.read.Reading;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
@@ -131,11 +132,10 @@ final class BreakCases {
     Candidate uri = new Candidate();
     Field field = new Field(window, true);
     field.begin(start, colon);
-    bare.begin(colon);
-    int at = bare.read(colon + 1, text.length());
-    uri.add(window, start, at);
+    Reading read = bare.read(Reading.afterScheme(window, colon), colon + 1, text.length());
+    uri.add(window, start, read.end());
     while (true) {
-      NextLine next = reader.next(start, at);
+      NextLine next = reader.next(start, read);
       if (next == null) {
         return new Case(joins, corpus, null, null, null, Set.of(), List.of(), weight);
       }
@@ -150,9 +150,9 @@ final class BreakCases {
         return new Case(
             joins, corpus, end, next, around, signs, Sign.decide(end, next, around), weight);
       }
-      uri.add(window, at, next.pieceEnd());
+      uri.add(window, read.end(), next.pieceEnd());
       uri.add(window, next.from(), next.to());
-      at = next.to();
+      read = next.read();
     }
   }
 
