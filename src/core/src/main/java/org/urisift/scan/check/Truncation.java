@@ -5,7 +5,6 @@ import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.fang.Mark;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Checksum;
-import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.UriText;
 import org.urisift.uri.Host;
 
@@ -100,23 +99,12 @@ public final class Truncation {
 
   /** Whether a name stands at an index, perhaps with blanks around it, up to a closing sign. */
   private static boolean isNamed(String text, int from, char closer) {
-    int first = skip(text, from, " \t");
+    int first = Characters.skip(text, from, 0, " \t");
     int name = UriText.peek(text, first) == '.' ? first + 1 : first; // Go's templates: {{.Name}}
-    int end = name;
-    while (Characters.isName(UriText.peek(text, end)) && end - name <= Limits.LONGEST_NAME) {
-      end++;
-    }
+    int end = Characters.skip(text, name, Characters.LOCAL, "");
     return end - name != Checksum.UUID
         && Characters.isAlpha(UriText.peek(text, name))
-        && UriText.peek(text, skip(text, end, " \t")) == closer;
-  }
-
-  private static int skip(String text, int from, String characters) {
-    int i = from;
-    while (i < text.length() && characters.indexOf(text.charAt(i)) >= 0) {
-      i++;
-    }
-    return i;
+        && UriText.peek(text, Characters.skip(text, end, 0, " \t")) == closer;
   }
 
   /** Whether the path goes on after a name in angle brackets, so that this is not a tag. */
@@ -163,14 +151,9 @@ public final class Truncation {
 
   /** Whether a label stands at an index, with another one or a slash after it. */
   private static boolean isHost(String text, int from) {
-    int end = UriText.find(text, from, "./");
-    for (int i = from; i < end; i++) {
-      if (!Characters.isHost(text.charAt(i))) {
-        return false;
-      }
-    }
-    int next = UriText.peek(text, end + 1);
-    return UriText.peek(text, end) == '/' || Characters.isAlphanum(next);
+    int end = Characters.skip(text, from, Characters.ALPHANUM, "-");
+    int sign = UriText.peek(text, end);
+    return sign == '/' || sign == '.' && Characters.isAlphanum(UriText.peek(text, end + 1));
   }
 
   /** Whether the host so far has a dot, so that it is whole before a label or another column. */
@@ -180,10 +163,7 @@ public final class Truncation {
 
   /** Whether a name with a dot and a path follows the bar, as no label has. */
   private static boolean isBeforeHostWithPath(String text, int bar) {
-    int end = bar + 1;
-    while (Characters.isHost(UriText.peek(text, end))) {
-      end++;
-    }
+    int end = Characters.skip(text, bar + 1, Characters.HOST, "");
     return UriText.peek(text, end) == '/' && text.substring(bar, end).contains(".");
   }
 
@@ -195,10 +175,7 @@ public final class Truncation {
 
   /** Whether a name in angle brackets stands for a label: {@code www.<name>.example}. */
   private static boolean isPlaceholderOfHost(String text, int open) {
-    int i = open + 1;
-    while (Characters.isName(UriText.peek(text, i)) || UriText.peek(text, i) == ' ') {
-      i++;
-    }
+    int i = Characters.skip(text, open + 1, Characters.LOCAL, " ");
     return i > open + 1
         && UriText.peek(text, i) == '>'
         && (".-/@:".indexOf(text.charAt(open - 1)) >= 0

@@ -64,10 +64,7 @@ public final class UriCheck {
     if (!UriText.hasSlashes(uri, colon + 1) || !Characters.isAlphanum(UriText.peek(uri, host))) {
       return false;
     }
-    int i = host;
-    while (i < uri.length() && Characters.isHost(uri.charAt(i))) {
-      i++;
-    }
+    int i = Characters.skip(uri, host, Characters.HOST, "");
     if (UriText.peek(uri, i) == '/') {
       i = skipPlain(uri, i);
       i = UriText.peek(uri, i) == '#' ? skipPlain(uri, i + 1) : i;
@@ -76,11 +73,7 @@ public final class UriCheck {
   }
 
   private static int skipPlain(String uri, int from) {
-    int i = from;
-    while (i < uri.length() && (Characters.isPlain(uri.charAt(i)) || uri.charAt(i) == ':')) {
-      i++;
-    }
-    return i;
+    return Characters.skip(uri, from, Characters.PLAIN, ":");
   }
 
   /** Interprets a text by the grammar alone, without the rule of its scheme (D10). */

@@ -189,10 +189,7 @@ final class BreakReader {
   }
 
   private Token token(int from, int wordTo, int wordEnd) {
-    int to = wordTo;
-    while (to > from && Characters.isTrailing(input.get(to - 1))) {
-      to--;
-    }
+    int to = input.skipBack(wordTo, from, Characters.TRAILING, "");
     return new Token(input.text(from, wordEnd), input.text(from, to));
   }
 

@@ -63,10 +63,7 @@ final class LineKind {
   /** In a comment: {@code @param}. */
   private boolean isTag(int from) {
     int end = end(from);
-    int i = from + 1;
-    while (i < end && Characters.isAlpha(input.get(i))) {
-      i++;
-    }
+    int i = input.skip(from + 1, end - from - 1, Characters.ALPHA);
     boolean isName = i > from + 1 && input.peek(from) == '@';
     i += i < end && input.get(i) == ':' ? 1 : 0;
     return isName && (i >= end || " \t{(".indexOf(input.get(i)) >= 0);

@@ -91,10 +91,7 @@ record UriEnd(
         prefix > 0
             && (text.startsWith("doi:10.")
                 || prefix >= 8 && text.startsWith("doi.org/", prefix - 8));
-    int i = prefix + 3;
-    while (isDoi && i < text.length() && (Characters.isDigit(text.charAt(i)))) {
-      i++;
-    }
+    int i = Characters.skip(text, prefix + 3, Characters.DIGIT, "");
     return isDoi && (i == text.length() || text.charAt(i) == '/' && i + 1 == text.length());
   }
 

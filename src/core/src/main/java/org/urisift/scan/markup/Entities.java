@@ -98,20 +98,14 @@ public final class Entities {
     int i = crosshatch + 1;
     i += input.peek(i) == 'x' || input.peek(i) == 'X' ? 1 : 0;
     int digits = i;
-    while (i - digits < LONGEST_NUMBER && Characters.isHex(input.peek(i))) {
-      i++;
-    }
+    i = input.skip(digits, LONGEST_NUMBER, Characters.HEX);
     return i > digits && input.peek(i) == ';';
   }
 
   /** Whether a semicolon ends a character reference, as in {@code ?a=1&amp;b=2}. */
   public static boolean endsAt(Input input, int from, int semicolon) {
-    int i = semicolon - 1;
-    while (i > from
-        && semicolon - i < LONGEST
-        && (Characters.isAlphanum(input.get(i)) || input.get(i) == '#')) {
-      i--;
-    }
+    int lowest = Math.max(from + 1, semicolon - LONGEST + 1);
+    int i = input.skipBack(semicolon, lowest, Characters.ALPHANUM, "#") - 1;
     return i >= from && i < semicolon - 1 && input.get(i) == '&';
   }
 }

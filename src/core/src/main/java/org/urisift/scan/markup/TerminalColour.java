@@ -25,14 +25,7 @@ public final class TerminalColour {
     if (!isShort && (input.peek(index) != ESCAPE || input.peek(index + 1) != '[')) {
       return index;
     }
-    int end = index + (isShort ? 1 : 2);
-    while (end - index < LONGEST && isParameter(input.peek(end))) {
-      end++;
-    }
+    int end = input.skip(index + (isShort ? 1 : 2), LONGEST, Characters.DIGIT, ";:");
     return input.peek(end) == 'm' || input.peek(end) == 'K' ? end + 1 : index;
-  }
-
-  private static boolean isParameter(int c) {
-    return Characters.isDigit(c) || c == ';' || c == ':';
   }
 }

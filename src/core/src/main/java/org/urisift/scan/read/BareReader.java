@@ -177,18 +177,11 @@ public final class BareReader {
   }
 
   private int afterLiteral(int i) {
-    int end = i + 1;
-    int signs = 0;
-    while (end - i < LONGEST_LITERAL
-        && (Characters.isHex(input.peek(end)) || isLiteral(input.peek(end)))) {
-      signs += isLiteral(input.peek(end++)) ? 1 : 0;
-    }
-    boolean isLiteral = end > i + 2 && (authority >= 0 || signs > 1); // "sip:a@[::1]"
+    int end = input.skip(i + 1, LONGEST_LITERAL, Characters.HEX, ":.");
+    int sign = input.skip(i + 1, LONGEST_LITERAL, Characters.HEX);
+    boolean hasTwo = input.skip(sign + 1, LONGEST_LITERAL, Characters.HEX) < end; // "sip:a@[::1]"
+    boolean isLiteral = end > i + 2 && (authority >= 0 || hasTwo);
     return input.peek(end) == ']' && isLiteral ? end + 1 : i;
-  }
-
-  private static boolean isLiteral(int c) {
-    return c == ':' || c == '.';
   }
 
   private int backslash(int i) {

@@ -253,10 +253,7 @@ public final class DelimitedReader {
 
   /** The number of backslashes that escape a slash, as in JSON; 0 for none. */
   private int slashEscapeLength(int i) {
-    int end = i + 1;
-    while (closer == '>' && input.peek(end) == '\\' && end - i < 3) {
-      end++;
-    }
+    int end = input.skip(i + 1, closer == '>' ? 2 : 0, 0, "\\");
     return (closer == '"' || closer == '>') && input.peek(end) == '/' ? end - i : 0;
   }
 

@@ -103,20 +103,13 @@ public final class Enclosure {
   }
 
   private boolean hasEscapedSlash(int start) {
-    int i = start;
-    while (Characters.isScheme(input.peek(i)) && i - start < Limits.LONGEST_NAME) {
-      i++;
-    }
-    return input.holds(":\\/", i);
+    return input.holds(":\\/", input.skip(start, Limits.LONGEST_NAME, Characters.SCHEME));
   }
 
   /** Whether an equals sign stands before the brace, as in BibTeX. */
   private boolean isValue(int start) {
-    int i = start - 2;
-    while (i > 0 && i > start - Limits.LONGEST_NAME && Characters.isBlank(input.get(i))) {
-      i--;
-    }
-    return input.get(i) == '=';
+    int lowest = Math.max(1, start - Limits.LONGEST_NAME);
+    return input.get(input.skipBack(start - 1, lowest, Characters.SPACE, "") - 1) == '=';
   }
 
   /** Whether blanks and the start of a title or a parenthesis follow: {@code (uri "title")}. */

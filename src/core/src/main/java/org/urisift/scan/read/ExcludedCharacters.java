@@ -11,6 +11,8 @@ import org.urisift.scan.text.UriText;
  * the URI goes on after them. Elsewhere they belong to the text.
  */
 public final class ExcludedCharacters {
+  private static final String SIGNS = "+-._"; // of names
+
   private final Input input;
 
   ExcludedCharacters(Input input) {
@@ -19,11 +21,7 @@ public final class ExcludedCharacters {
 
   /** Whether such a character may be among the first {@code length} of a text. */
   public static boolean mayHave(CharSequence text, int length) {
-    int i = 0;
-    while (i < length && "{^[\\#".indexOf(text.charAt(i)) < 0) {
-      i++;
-    }
-    return i < length;
+    return UriText.find(text, 0, "{^[\\#") < length;
   }
 
   /** The index of the first such character in a URI; the URI's length without one. */
@@ -45,13 +43,8 @@ public final class ExcludedCharacters {
   int braces(int i, boolean isQuery) {
     boolean isDouble = input.peek(i + 1) == '{';
     int from = isDouble ? i + 2 : i + 1;
-    int end = from;
-    boolean hasLetter = false;
-    while (end - from < Limits.LONGEST_NAME
-        && (Characters.isName(input.peek(end)) || ".-".indexOf(input.peek(end)) >= 0)) {
-      hasLetter |= !Characters.isHex(input.peek(end)) && input.peek(end) != '-';
-      end++;
-    }
+    int end = input.skip(from, Limits.LONGEST_NAME, Characters.LOCAL);
+    boolean hasLetter = input.skip(from, Limits.LONGEST_NAME, Characters.HEX, "-") < end;
     if (input.peek(end) != '}' || isDouble && input.peek(end + 1) != '}') {
       return i;
     }
@@ -62,12 +55,8 @@ public final class ExcludedCharacters {
 
   /** The index after a caret or a crosshatch if a name follows; else i. */
   int caretOrCrosshatch(int i) {
-    int end = i + 1;
-    boolean hasLetter = false;
-    while (Characters.isName(input.peek(end)) && end - i <= Limits.LONGEST_NAME) {
-      hasLetter |= !Characters.isDigit(input.peek(end));
-      end++;
-    }
+    int end = input.skip(i + 1, Limits.LONGEST_NAME, Characters.LOCAL);
+    boolean hasLetter = input.skip(i + 1, Limits.LONGEST_NAME, Characters.DIGIT) < end;
     if (input.get(i - 1) == '&') {
       return i; // perhaps a numeric reference
     }
@@ -81,16 +70,11 @@ public final class ExcludedCharacters {
    * than a word is.
    */
   int brackets(int i) {
-    int end = i + 1;
-    boolean isWord = true; // or the number of a footnote
-    boolean hasLetter = false;
-    boolean hasName = false;
-    while ((Characters.isName(input.peek(end)) || ".-+".indexOf(input.peek(end)) >= 0)
-        && end - i < Limits.LONGEST_NAME) {
-      hasLetter |= Characters.isAlpha(input.peek(end));
-      hasName |= Characters.isAlphanum(input.peek(end));
-      isWord &= Characters.isAlphanum(input.peek(end++));
-    }
+    int end = input.skip(i + 1, Limits.LONGEST_NAME, Characters.LOCAL);
+    boolean isWord = // or the number of a footnote
+        input.skip(i + 1, Limits.LONGEST_NAME, Characters.ALPHANUM) == end;
+    boolean hasLetter = input.skip(i + 1, Limits.LONGEST_NAME, Characters.DIGIT, SIGNS) < end;
+    boolean hasName = input.skip(i + 1, Limits.LONGEST_NAME, 0, SIGNS) < end;
     if (!hasName || input.peek(end) != ']') {
       return i;
     }
@@ -105,11 +89,7 @@ public final class ExcludedCharacters {
 
   /** The index after square brackets in a query, with no others inside (RFC 2732); else i. */
   int bracketsInQuery(int i) {
-    int end = i + 1;
-    while ((Characters.isPlain(input.peek(end)) || ":%()".indexOf(input.peek(end)) >= 0)
-        && end - i < Limits.LONGEST_WORD) {
-      end++;
-    }
+    int end = input.skip(i + 1, Limits.LONGEST_WORD, Characters.PLAIN, ":%()");
     boolean isClosing = input.peek(i + 1) == '/'; // the "[/url]" of forum markup
     return input.peek(end) == ']' && !isClosing ? end + 1 : i;
   }

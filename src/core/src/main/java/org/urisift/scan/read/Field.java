@@ -159,10 +159,7 @@ public final class Field {
 
   /** Whether a name and an equals sign follow, as in {@code ;a_b=c}. */
   private boolean isParameter(int from) {
-    int i = from;
-    while (Characters.isName(input.peek(i)) && i - from < Limits.LONGEST_LINE) {
-      i++;
-    }
+    int i = input.skip(from, Limits.LONGEST_LINE, Characters.LOCAL);
     return i > from && input.peek(i) == '=';
   }
 }

@@ -97,10 +97,7 @@ final class Row {
   }
 
   private void addUri(String field, int colon) {
-    int name = colon;
-    while (name > 0 && Characters.isScheme(field.charAt(name - 1))) {
-      name--;
-    }
+    int name = Characters.skipBack(field, colon, Characters.SCHEME);
     uris += uris == 0 || name == 0 ? 1 : 0;
     hasText |= uris == 1 && name > 0;
     isHeader = false;

@@ -31,10 +31,7 @@ public final class SecondUri {
         && Characters.isDigit(input.get(scheme - 1))) {
       return scheme; // "…/123https://…"
     }
-    int name = colon;
-    while (name > from && Characters.isAlphanum(input.get(name - 1))) {
-      name--;
-    }
+    int name = input.skipBack(colon, from, Characters.ALPHANUM, "");
     boolean isUri =
         from < name
             && name < colon

@@ -341,11 +341,7 @@ final class BareUri {
   private int innerUri(int from, int end) {
     for (int i = from; i < end; i++) {
       if (input.holds("://", i)) {
-        int name = i;
-        while (name > from && Characters.isScheme(input.get(name - 1))) {
-          name--;
-        }
-        return name;
+        return input.skipBack(i, from, Characters.SCHEME, "");
       }
     }
     return end;

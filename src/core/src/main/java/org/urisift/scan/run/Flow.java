@@ -75,11 +75,7 @@ final class Flow {
 
   /** The quote depth of a line: its marks have no blanks between (RFC 3676 4.5). */
   private int depth(int lineStart) {
-    int i = lineStart;
-    while (i - lineStart < Limits.LONGEST_LINE && input.peek(i) == '>') {
-      i++;
-    }
-    return i - lineStart;
+    return input.skip(lineStart, Limits.LONGEST_LINE, 0, ">") - lineStart;
   }
 
   /** RFC 3676 4.3: the line before a signature is never part of a paragraph. */

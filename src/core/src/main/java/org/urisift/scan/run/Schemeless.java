@@ -17,6 +17,11 @@ import org.urisift.uri.UriReference;
 
 /** Finds what has no scheme, on request: host names, mail addresses and relative references. */
 final class Schemeless {
+  private static final String LOCAL_SIGNS = "._%+-"; // before the "@" of an address
+
+  /** As LOCAL_SIGNS, and all others of RFC 5322 3.4.1, in brackets. */
+  private static final String BRACKETED_SIGNS = LOCAL_SIGNS + "=!$&'*/~";
+
   private final Input input;
   private final BareReader reader;
   private final Matches matches;
@@ -45,10 +50,7 @@ final class Schemeless {
 
   /** Takes a name whose {@code www.} or {@code ftp.} ends at a full stop (RFC 2396 Appendix F). */
   private int takeName(int stop, int floor) {
-    int digits = stop;
-    while (digits > floor && Characters.isDigit(input.get(digits - 1))) {
-      digits--;
-    }
+    int digits = input.skipBack(stop, floor, Characters.DIGIT, "");
     boolean isHyphened = digits < stop && digits > floor && input.get(digits - 1) == '-';
     int start = (isHyphened ? digits - 1 : digits) - 3; // "www5", "www-5"
     if (start < floor) {
@@ -164,38 +166,19 @@ final class Schemeless {
   }
 
   private int takeAddress(int at, int floor) {
-    int start = at;
-    while (start > floor && at - start < Limits.LONGEST_NAME && isLocalPart(input.get(start - 1))) {
-      start--;
-    }
+    int lowest = Math.max(floor, at - Limits.LONGEST_NAME);
+    int start = input.skipBack(at, lowest, Characters.ALPHANUM, LOCAL_SIGNS);
     if (start > floor && input.get(start - 1) == '@') {
       return -1; // the name of an account, "@joe@a.example"
     }
     start = startInBrackets(startOfNameWithApostrophe(start, floor), floor);
-    while (start < at && !Characters.isAlphanum(input.get(start))) {
-      start++;
-    }
-    int end = at + 1;
-    int stop = -1;
-    while (end - at < Limits.LONGEST_WORD && Characters.isHost(input.peek(end))) {
-      if (input.get(end) == '.') {
-        stop = end;
-      }
-      end++;
-    }
-    while (end > at + 1 && !Characters.isAlphanum(input.get(end - 1))) {
-      end--;
-    }
-    if (input.peek(end) == '@'
-        || start == at
-        || stop < 0
-        || !Characters.isAlphanum(input.get(at + 1))) {
+    start = input.skip(start, at - start, 0, BRACKETED_SIGNS);
+    int end = input.skip(at + 1, Limits.LONGEST_WORD, Characters.HOST);
+    end = input.skipBack(end, at + 1, 0, "-.");
+    if (input.peek(end) == '@' || start == at || !Characters.isAlphanum(input.get(at + 1))) {
       return -1;
     }
-    int topLabel = end;
-    while (input.get(topLabel - 1) != '.' && topLabel > at + 1) {
-      topLabel--;
-    }
+    int topLabel = input.skipBack(end, at + 1, Characters.ALPHANUM, "-");
     if (topLabel == at + 1 || end - topLabel < 2 || !Characters.isAlpha(input.get(topLabel))) {
       return -1;
     }
@@ -206,10 +189,8 @@ final class Schemeless {
 
   /** The start of a name with an apostrophe, {@code o'neil@a.example}; else the given index. */
   private int startOfNameWithApostrophe(int from, int floor) {
-    int i = from - 1;
-    while (i > floor && from - i < Limits.LONGEST_NAME && Characters.isAlpha(input.get(i - 1))) {
-      i--;
-    }
+    int lowest = Math.max(floor, from - Limits.LONGEST_NAME);
+    int i = input.skipBack(from - 1, lowest, Characters.ALPHA, "");
     boolean isName =
         i >= Math.max(floor, 0)
             && i < from - 1
@@ -223,32 +204,21 @@ final class Schemeless {
 
   /** The start of an address after {@code <}, of all signs of RFC 5322 3.4.1; else the index. */
   private int startInBrackets(int from, int floor) {
-    int i = from;
-    while (i > floor
-        && from - i < Limits.LONGEST_NAME
-        && (isLocalPart(input.get(i - 1)) || "=!$&'*/~".indexOf(input.get(i - 1)) >= 0)) {
-      i--;
-    }
+    int lowest = Math.max(floor, from - Limits.LONGEST_NAME);
+    int i = input.skipBack(from, lowest, Characters.ALPHANUM, BRACKETED_SIGNS);
     return i > floor && input.get(i - 1) == '<' ? i : from;
   }
 
   private static boolean isLocalPart(char c) {
-    return Characters.isAlphanum(c) || "._%+-".indexOf(c) >= 0;
+    return Characters.isAlphanum(c) || LOCAL_SIGNS.indexOf(c) >= 0;
   }
 
   /** Takes a relative reference in brackets or quotes that open here. */
   private int takeReference(int open) {
     int start = open + 1;
     char closer = Pairs.closer(input.get(open));
-    int i = start;
-    while (i - start < Limits.LONGEST_CANDIDATE && input.peek(i) != closer) {
-      int c = input.peek(i);
-      if (!Characters.isPlain(c) && c != '#' && c != '%' && c != ':' && c != '(' && c != ')') {
-        return -1;
-      }
-      i++;
-    }
-    if (!isReference(start, i, closer == '>')) {
+    int i = input.skip(start, Limits.LONGEST_CANDIDATE, Characters.PLAIN, "#%:()");
+    if (input.peek(i) != closer || !isReference(start, i, closer == '>')) {
       return -1;
     }
     text.clear();

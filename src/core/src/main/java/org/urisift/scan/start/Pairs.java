@@ -58,11 +58,8 @@ public final class Pairs {
     if (i <= lowest || Characters.isBreak(input.bytes[i - 1])) {
       return !Characters.isBlank(input.get(quote + 1)) || closesOnLine(input, quote);
     }
-    int before = quote - 1;
-    while (before > lowest && input.get(before) == '\\') {
-      before--; // escapes the quote in a program's string, or in a string inside one
-    }
-    char c = input.get(before);
+    // a backslash escapes the quote in a program's string, or in a string inside one
+    char c = input.get(input.skipBack(quote, lowest + 1, 0, "\\") - 1);
     return !Characters.isAlphanum(c)
         && !Characters.isTrailing(c)
         && c != input.get(quote)

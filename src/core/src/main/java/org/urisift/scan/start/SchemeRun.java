@@ -31,11 +31,7 @@ public final class SchemeRun {
   /** The index of the first of the scheme characters that end at an index. */
   int start(int end, int lowest) {
     int first = Math.max(lowest, end - Limits.LONGEST_NAME);
-    int i = end;
-    while (i > first && Characters.isScheme(input.get(i - 1))) {
-      i--;
-    }
-    return i;
+    return input.skipBack(end, first, Characters.SCHEME, "");
   }
 
   /** The index after an escape before a known scheme: {@code \n}, {@code \fB}; -1 for none. */

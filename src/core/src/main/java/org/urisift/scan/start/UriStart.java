@@ -13,10 +13,7 @@ public final class UriStart {
 
   /** Whether a URI begins at the index: with {@code //}, or with a known scheme and no slashes. */
   public static boolean beginsAt(Input input, int index) {
-    int i = index;
-    while (Characters.isScheme(input.peek(i)) && i - index < Schemes.LONGEST) {
-      i++;
-    }
+    int i = input.skip(index, Schemes.LONGEST, Characters.SCHEME);
     if (i - index < 2 || input.peek(i) != ':' || !Characters.isAlpha(input.peek(index))) {
       return false;
     }
@@ -37,10 +34,7 @@ public final class UriStart {
 
   /** The number of backslashes before each of two slashes at an index, as in JSON; 0 for none. */
   public static int escapes(Input input, int index) {
-    int i = index;
-    while (input.peek(i) == '\\' && i - index < MOST_ESCAPES) {
-      i++;
-    }
+    int i = input.skip(index, MOST_ESCAPES, 0, "\\");
     int escapes = i - index;
     boolean hasSecond = escapes > 0 && input.peek(i) == '/' && input.peek(i + 1 + escapes) == '/';
     for (int k = 1; k <= escapes && hasSecond; k++) {

@@ -12,7 +12,7 @@ public final class Characters {
   public static final int ALPHANUM = ALPHA | DIGIT;
   public static final int SCHEME = 4; // in a scheme name (RFC 2396 3.1)
   public static final int HOST = 8; // in a host name (RFC 2396 3.2.2)
-  public static final int LOCAL = 16; // in a mail address, before the @
+  public static final int LOCAL = 16; // in a mail address, before the @, or a name of a program
   public static final int PATH = 32; // in a path or query; no rule treats it specially
   public static final int ENDS_URI = 64; // ends a bare URI, whatever follows
   public static final int NO_PIECE = 128; // begins no line that continues a URI (R8)
@@ -27,10 +27,11 @@ public final class Characters {
   public static final int SPACE = 1 << 16; // a blank, U+00A0 included
   public static final int BREAK = 1 << 17;
   public static final int NAME = 1 << 18; // in a name: an alphanum, "-" or "_"
-  private static final int PLAIN = 1 << 19; // belongs to a URI without a further check
+  public static final int PLAIN = 1 << 19; // belongs to a URI without a further check
   private static final int RUN = 1 << 20; // plain, and no reader asks more
-  private static final int TRAILING = 1 << 21; // ends sentences rather than URIs (D7)
+  public static final int TRAILING = 1 << 21; // ends sentences rather than URIs (D7)
 
+  public static final int HEX = 1 << 22;
   private static final int WORD = SCHEME | HOST | LOCAL | PATH | NAME | PLAIN | RUN;
 
   private static final int[] KINDS = new int[256];
@@ -40,7 +41,8 @@ public final class Characters {
       mark(String.valueOf(c) + Character.toUpperCase(c), ALPHA | WORD);
       KINDS[c] |= SMALL;
     }
-    mark("0123456789", DIGIT | WORD);
+    mark("0123456789", DIGIT | HEX | WORD);
+    mark("abcdefABCDEF", HEX);
     mark("-.", HOST | LOCAL | PATH);
     mark("_+", LOCAL | PATH);
     mark("+-.", SCHEME);
@@ -102,6 +104,24 @@ public final class Characters {
     return i;
   }
 
+  /** The index after the characters of these kinds, or among these signs. */
+  public static int skip(CharSequence text, int from, int kinds, String signs) {
+    int i = from;
+    while (i < text.length() && (is(text.charAt(i), kinds) || signs.indexOf(text.charAt(i)) >= 0)) {
+      i++;
+    }
+    return i;
+  }
+
+  /** The index of the first of the characters of these kinds that end before an index. */
+  public static int skipBack(CharSequence text, int to, int kinds) {
+    int i = to;
+    while (i > 0 && is(text.charAt(i - 1), kinds)) {
+      i--;
+    }
+    return i;
+  }
+
   public static boolean isAlpha(int c) {
     return is(c, ALPHA);
   }
@@ -117,20 +137,11 @@ public final class Characters {
 
   /** Whether all characters between two indexes are US-ASCII letters. */
   public static boolean areLetters(CharSequence text, int from, int to) {
-    return allAre(text, from, to, ALPHA);
+    return skip(text, from, ALPHA, "") >= to;
   }
 
   public static boolean areDigits(CharSequence text, int from, int to) {
-    return allAre(text, from, to, DIGIT);
-  }
-
-  // A loop, since the first stream of a process takes milliseconds
-  private static boolean allAre(CharSequence text, int from, int to, int bits) {
-    int i = from;
-    while (i < to && is(text.charAt(i), bits)) {
-      i++;
-    }
-    return i >= to;
+    return skip(text, from, DIGIT, "") >= to;
   }
 
   public static boolean isAlphanum(int c) {
@@ -144,7 +155,7 @@ public final class Characters {
 
   /** Whether a name in a program, query or address may have it: as {@link #isScheme}, or "_". */
   public static boolean isName(int c) {
-    return isScheme(c) || c == '_';
+    return is(c, LOCAL);
   }
 
   /** Whether it may stand in a host name (RFC 2396, 3.2.2), full stops included. */
@@ -172,7 +183,7 @@ public final class Characters {
   }
 
   public static boolean isHex(int c) {
-    return isDigit(c) || c >= 'a' && c <= 'f' || c >= 'A' && c <= 'F';
+    return is(c, HEX);
   }
 
   public static boolean isControl(int c) {

@@ -117,10 +117,6 @@ public final class Endings {
   }
 
   private static int hostEnd(String text) {
-    int end = 0;
-    while (end < text.length() && Characters.isHost(text.charAt(end))) {
-      end++;
-    }
-    return end;
+    return Characters.skip(text, 0, Characters.HOST, "");
   }
 }

@@ -225,6 +225,33 @@ public abstract class Input {
         : index - 1;
   }
 
+  /** The index after at most {@code most} characters of these kinds of {@link Characters}. */
+  public int skip(int from, int most, int kinds) {
+    return skip(from, most, kinds, "");
+  }
+
+  /** The index after at most {@code most} characters of these kinds, or among these signs. */
+  public int skip(int from, int most, int kinds, String signs) {
+    int i = from;
+    while (i - from < most && (i < end || more(i)) && isOf(bytes[i], kinds, signs)) {
+      i++;
+    }
+    return i;
+  }
+
+  /** The index of the first of the characters of these kinds, or signs, that end at an index. */
+  public int skipBack(int to, int lowest, int kinds, String signs) {
+    int i = to;
+    while (i > lowest && isOf(bytes[i - 1], kinds, signs)) {
+      i--;
+    }
+    return i;
+  }
+
+  private static boolean isOf(byte b, int kinds, String signs) {
+    return Characters.is(b, kinds) || signs.indexOf(b) >= 0;
+  }
+
   /** The index after blanks, at most {@link Limits#AHEAD} after {@code from}. */
   public int skipBlanks(int from) {
     int i = from;

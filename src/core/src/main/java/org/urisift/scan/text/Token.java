@@ -19,10 +19,7 @@ public record Token(String untrimmed, String text) {
     while (end - index < Limits.LONGEST_WORD && !ends(input.peek(end), closer)) {
       end++;
     }
-    int trimmed = end;
-    while (trimmed > index && Characters.isTrailing(input.get(trimmed - 1))) {
-      trimmed--;
-    }
+    int trimmed = input.skipBack(end, index, Characters.TRAILING, "");
     return new Token(input.text(index, end), input.text(index, trimmed));
   }
 
@@ -39,23 +36,12 @@ public record Token(String untrimmed, String text) {
   }
 
   public boolean containsAny(String signs) {
-    for (int i = 0; i < text.length(); i++) {
-      if (signs.indexOf(text.charAt(i)) >= 0) {
-        return true;
-      }
-    }
-    return false;
+    return UriText.find(text, 0, signs) < text.length();
   }
 
   /** The index in {@code untrimmed} after the letters and digits of US-ASCII and the signs. */
   public int indexAfter(String signs, int from) {
-    int i = from;
-    while (i < untrimmed.length()
-        && (Characters.isAlphanum(untrimmed.charAt(i))
-            || signs.indexOf(untrimmed.charAt(i)) >= 0)) {
-      i++;
-    }
-    return i;
+    return Characters.skip(untrimmed, from, Characters.ALPHANUM, signs);
   }
 
   private int indexAfterLetters(int from) {
@@ -93,10 +79,7 @@ public record Token(String untrimmed, String text) {
     while (letters < text.length() && Characters.isCapital(text.charAt(letters))) {
       letters++;
     }
-    int digits = 0;
-    while (digits < text.length() && Characters.isDigit(text.charAt(digits))) {
-      digits++;
-    }
+    int digits = Characters.skip(text, 0, Characters.DIGIT, "");
     return letters > 1
             && text.length() - letters <= 2
             && letters < text.length()
@@ -195,15 +178,8 @@ public record Token(String untrimmed, String text) {
 
   /** Whether it is digits with signs between: {@code 12/24/2009}, {@code 192.0.2.1}. */
   public boolean isNumberWithSigns() {
-    int signs = 0;
-    for (int i = 0; i < text.length(); i++) {
-      boolean isSign = ".,/:-".indexOf(text.charAt(i)) >= 0;
-      if (!isSign && !Characters.isDigit(text.charAt(i))) {
-        return false;
-      }
-      signs += isSign ? 1 : 0;
-    }
-    return signs > 0
+    return Characters.skip(text, 0, Characters.DIGIT, ".,/:-") == text.length()
+        && Characters.skip(text, 0, Characters.DIGIT, "") < text.length()
         && Characters.isDigit(firstChar())
         && Characters.isDigit(text.charAt(text.length() - 1));
   }
@@ -245,10 +221,7 @@ public record Token(String untrimmed, String text) {
 
   /** The number of hex digits that begin it; 0 if another letter follows them. */
   public int hexDigits() {
-    int i = 0;
-    while (i < text.length() && Characters.isHex(text.charAt(i))) {
-      i++;
-    }
+    int i = Characters.skip(text, 0, Characters.HEX, "");
     return i < text.length() && Characters.isAlphanum(text.charAt(i)) ? 0 : i;
   }
 }
