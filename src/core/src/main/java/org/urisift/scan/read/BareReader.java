@@ -2,9 +2,7 @@ package org.urisift.scan.read;
 
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.markup.Entities;
-import org.urisift.scan.markup.Reference;
-import org.urisift.scan.markup.Roff;
-import org.urisift.scan.markup.UnicodeEscape;
+import org.urisift.scan.markup.Escape;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
@@ -113,8 +111,8 @@ public final class BareReader {
             case '%' -> percent(i);
             case '#' -> crosshatch(i);
             case '[' -> openBracket(i);
-            case '\\' -> backslash(i);
-            case '{' -> hasPath && !strict ? excluded.braces(i, hasQuery || hasFragment) : i;
+            case '\\' -> escape(i);
+            case '{' -> braces(i);
             case '^' -> hasPath && !strict ? excluded.caretOrCrosshatch(i) : i;
             default -> Characters.isPlain(c) ? i + 1 : c > 127 ? beyondAscii(i, c) : i;
           };
@@ -154,7 +152,7 @@ public final class BareReader {
 
   private int crosshatch(int i) {
     if (isMarkup && input.get(i - 1) == '&' && Entities.isNumbered(input, i)) {
-      return Reference.standsForUriCharacter(input, i - 1) ? i + 1 : i - 1; // no fragment
+      return Escape.length(input, i - 1, true, true) > 0 ? i + 1 : i - 1; // no fragment
     }
     if (hasFragment) {
       return strict ? i : excluded.caretOrCrosshatch(i);
@@ -184,17 +182,24 @@ public final class BareReader {
     return input.peek(end) == ']' && isLiteral ? end + 1 : i;
   }
 
-  private int backslash(int i) {
-    return i + escape(i);
+  /** The index after braces, or a group of TeX, that belong to the URI; i if none do. */
+  private int braces(int i) {
+    if (input.get(i - 1) == '@' && isCommand(i)) {
+      return i - 1;
+    }
+    int end = hasPath && !strict ? excluded.braces(i, hasQuery || hasFragment) : i;
+    return end > i ? end : escape(i);
   }
 
-  /** The length of an escape that belongs to the URI (V3); in an authority, of a letter only. */
+  /** Whether braces hold a command of AmigaGuide: {@code @{b}http://a.example/@{ub}}. */
+  private boolean isCommand(int i) {
+    int name = input.peek(i + 1) == 'u' && input.peek(i + 2) != '}' ? i + 2 : i + 1;
+    return "biu".indexOf(input.peek(name)) >= 0 && input.peek(name + 1) == '}';
+  }
+
+  /** The index after an escape that belongs to the URI, and not to its authority (V3); else i. */
   private int escape(int i) {
-    int roff = hasPath ? Roff.length(input, i) : 0;
-    if (roff > 0) {
-      return roff;
-    }
-    return hasPath ? UnicodeEscape.length(input, i, true) : 0;
+    return hasPath ? i + Escape.length(input, i, true, false) : i;
   }
 
   /** V3: the index after a character outside US-ASCII if it belongs to the URI, else i. */

@@ -3,7 +3,7 @@ package org.urisift.scan.read;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.markup.Backslash;
 import org.urisift.scan.markup.EmbeddedAttribute;
-import org.urisift.scan.markup.UnicodeEscape;
+import org.urisift.scan.markup.Escape;
 import org.urisift.scan.start.Pairs;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Candidate;
@@ -248,7 +248,7 @@ public final class DelimitedReader {
   private boolean isEscape(int i) {
     return foldLength(i) > 0
         || slashEscapeLength(i) > 0
-        || UnicodeEscape.length(input, i, false) > 0;
+        || Escape.length(input, i, false, false) > 0;
   }
 
   /** The number of backslashes that escape a slash, as in JSON; 0 for none. */

@@ -1,5 +1,6 @@
 package org.urisift.scan.read;
 
+import org.urisift.scan.markup.Escape;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
@@ -51,7 +52,10 @@ public final class Enclosure {
           || c == '{' && input.get(i - 1) == '=') {
         break;
       }
-      if (c == '\\') {
+      int group = c == '{' ? Escape.length(input, i, false, false) : 0;
+      if (group > 0) {
+        i += group - 1;
+      } else if (c == '\\') {
         int sign = input.peek(i + 1) == '\\' ? i + 2 : i + 1; // two backslashes in source strings
         if (!isSign(input.peek(sign))) {
           break;

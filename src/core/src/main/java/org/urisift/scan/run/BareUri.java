@@ -16,7 +16,7 @@ import org.urisift.scan.check.Truncation;
 import org.urisift.scan.check.UriCheck;
 import org.urisift.scan.join.Rejoin;
 import org.urisift.scan.markup.Backslash;
-import org.urisift.scan.markup.Reference;
+import org.urisift.scan.markup.Escape;
 import org.urisift.scan.markup.TerminalColour;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.read.BracketedCopy;
@@ -284,7 +284,7 @@ final class BareUri {
       reader.noteWords(text.end());
     }
     if (options.form() == TextForm.MARKUP) { // trimming drops references to letters too
-      length = Reference.afterLetters(text, length);
+      length = Escape.afterLetters(text, length);
     }
     List<Alternative> alternatives =
         options.isSet(ScanOption.ALTERNATIVES) ? alternatives(joined, length) : List.of();
