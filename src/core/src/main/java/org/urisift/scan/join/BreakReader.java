@@ -20,14 +20,11 @@ import org.urisift.scan.text.UriText;
 final class BreakReader {
   private final Input input;
   private final BareReader bare;
-  private final LineMark comment;
-  private final LineKind kind;
+  private LineMark comment = LineMark.NONE; // of the URI, if the next line is a comment
 
   BreakReader(Input input, BareReader bare) {
     this.input = input;
     this.bare = bare;
-    this.comment = new LineMark(input);
-    this.kind = new LineKind(input);
   }
 
   /**
@@ -61,7 +58,7 @@ final class BreakReader {
     if (!beginsPiece(input.peek(from))
         || !BrokenEscape.isCompleted(input, from, pieceEnd - end)
         || depth > 0 && depth > input.lineAt(start).depthOf(start)
-        || kind.beginsAnew(start, end, from, inComment)
+        || LineKind.beginsAnew(input, start, end, from, inComment)
         || "-=&%#".indexOf(input.get(end - 1)) < 0 && UriStart.beginsAt(input, from)) {
       return null;
     }
@@ -71,7 +68,7 @@ final class BreakReader {
     if (!isSign && !UriText.hasAlphanum(input, from, to)) {
       return null; // signs alone
     }
-    int before = charBefore(start);
+    int before = input.before(start);
     int wordEnd = afterClosing(to, before);
     if (wordEnd == from || !endsWord(wordEnd)) {
       return null;
@@ -112,8 +109,9 @@ final class BreakReader {
     if (!line.isComment()) {
       return line.text(); // the usual case
     }
-    comment.readComment(input.line(input.lineStart(start, LinesAround.LINE_LIMIT)));
-    return comment.indexAfter(line.text());
+    Line first = input.line(input.lineStart(start, LinesAround.LINE_LIMIT));
+    comment = LineMark.ofComment(input, first);
+    return comment.indexAfter(input, line.text());
   }
 
   private static boolean beginsPiece(int c) {
@@ -134,10 +132,6 @@ final class BreakReader {
       return c == '\\' ? Continuation.BACKSLASH : Continuation.SOFT_HYPHEN;
     }
     return Continuation.NONE;
-  }
-
-  private int charBefore(int start) {
-    return start > 0 ? input.get(start - 1) : -1;
   }
 
   private int afterClosing(int from, int before) {
@@ -173,13 +167,13 @@ final class BreakReader {
     int piece = text.from(text.pieces() - 1);
     int line = input.lineStart(piece);
     int lead = input.line(line).text();
-    lead = next.inComment() ? comment.indexAfter(lead) : lead;
+    lead = next.inComment() ? comment.indexAfter(input, lead) : lead;
     boolean isNear = lead < piece && piece - lead <= Limits.LONGEST_LINE;
     return new UriEnd(
         text.toString(),
         colon,
         text.pieces(),
-        charBefore(start),
+        input.before(start),
         text.hasQuery(),
         next.pieceEnd() - line,
         next.pieceEnd() - piece,

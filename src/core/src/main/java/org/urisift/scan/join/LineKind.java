@@ -14,11 +14,7 @@ import org.urisift.scan.text.Token;
  * decide.
  */
 final class LineKind {
-  private final Input input;
-
-  LineKind(Input input) {
-    this.input = input;
-  }
+  private LineKind() {}
 
   /**
    * Whether the next line begins anew.
@@ -28,41 +24,41 @@ final class LineKind {
    * @param from the index of the next line's text, after quote marks and the comment sign
    * @param isComment whether both lines begin with the same comment sign
    */
-  boolean beginsAnew(int start, int end, int from, boolean isComment) {
+  static boolean beginsAnew(Input input, int start, int end, int from, boolean isComment) {
     Line line = input.line(input.lineStart(end, Limits.LONGEST_LINE));
     int text = line.text();
-    if (line.depth() > 0 && input.get(line.lastMark()) == '|' && isCell(line, from)) {
+    if (line.depth() > 0 && input.get(line.lastMark()) == '|' && isCell(input, line, from)) {
       return true;
     }
     if (text == start) {
       return UriStart.beginsAt(input, from); // a list
     }
     if (isComment) {
-      return isTag(from);
+      return isTag(input, from);
     }
     return text < start
         && line.depth() == 0
-        && (line.isComment() || isLabelled(text) && isLabelled(from));
+        && (line.isComment() || isLabelled(input, text) && isLabelled(input, from));
   }
 
   /** Whether bars part the cells of a table, and do not mark a quotation. */
-  private boolean isCell(Line line, int from) {
+  private static boolean isCell(Input input, Line line, int from) {
     int above = line.above().start();
     boolean isRowAbove = input.peek(above) == '|' && !Characters.isBlank(input.peek(above + 1));
     return isRowAbove // "|-", "|==="
         || input.holds("{|", above)
         || input.holds("||", line.start())
-        || input.find('|', from, end(from)) < end(from);
+        || input.find('|', from, end(input, from)) < end(input, from);
   }
 
   /** {@code key: }, {@code item1.URL:}, {@code URL;VALUE=URI:}; but no scheme before slashes. */
-  private boolean isLabelled(int from) {
+  private static boolean isLabelled(Input input, int from) {
     return Characters.isAlpha(input.peek(from)) && Token.read(input, from, '"').isLabel("_-.;=/");
   }
 
   /** In a comment: {@code @param}. */
-  private boolean isTag(int from) {
-    int end = end(from);
+  private static boolean isTag(Input input, int from) {
+    int end = end(input, from);
     int i = input.skip(from + 1, end - from - 1, Characters.ALPHA);
     boolean isName = i > from + 1 && input.peek(from) == '@';
     i += i < end && input.get(i) == ':' ? 1 : 0;
@@ -70,7 +66,7 @@ final class LineKind {
   }
 
   /** The index after the part of a line in which a key is looked for. */
-  private int end(int from) {
+  private static int end(Input input, int from) {
     int limit = from + Limits.LONGEST_NAME;
     int end = input.lineEnd(from, limit);
     return end < 0 ? limit : end;

@@ -34,40 +34,23 @@ final class LinesAround {
   private final Input input;
 
   // The line end.
-  private int piece; // the index of the URI's last piece
-  private int length; // of its line
-  private int wordEnd; // the index after the token
-  private int wordLength;
-  private int depth; // of the URI
-  private int depthBelow;
-  private @Nullable String start; // of the token; null if it is a word or short
-  private boolean isRead;
+  private final UriEnd uri;
+  private final NextLine next;
+  private final int piece; // the index of the URI's last piece
 
   // What the lines show, once they are read.
+  private boolean isRead;
   private int lines;
   private int longLines;
   private int widest;
   private boolean isRepeated;
   private String wordBelow = "";
 
-  LinesAround(Input input) {
+  LinesAround(Input input, UriEnd uri, NextLine next, int piece) {
     this.input = input;
-  }
-
-  /** Begins a line end, whose lines are not read yet. */
-  void begin(UriEnd uri, NextLine next, int piece) {
-    Token token = next.token();
+    this.uri = uri;
+    this.next = next;
     this.piece = piece;
-    length = uri.line();
-    wordEnd = next.wordEnd();
-    wordLength = token.untrimmed().length();
-    depth = uri.depth();
-    depthBelow = next.depth();
-    start =
-        token.length() < SHORTEST_REPEATED || token.isWord()
-            ? null
-            : token.text().substring(0, Math.min(token.length(), REPEATED));
-    isRead = false;
   }
 
   /**
@@ -86,12 +69,12 @@ final class LinesAround {
 
   /** The width less the length of the piece's line. */
   int room() {
-    return widest() - length;
+    return widest() - uri.line();
   }
 
   /** Whether the token would have fitted on the piece's line; true if no width is known. */
   boolean fits() {
-    return !hasWidth() || wordLength <= room();
+    return !hasWidth() || next.token().untrimmed().length() <= room();
   }
 
   /** Whether another line begins as the token does. */
@@ -111,31 +94,35 @@ final class LinesAround {
       return;
     }
     isRead = true;
-    lines = 0;
-    longLines = 0;
-    widest = 0;
-    isRepeated = false;
+    String start = start(next.token());
     int at = input.lineStart(piece);
     for (int k = 0; k < AROUND && at > 0; k++) {
       Line line = input.line(input.lineStart(input.beforeBreak(at), LINE_LIMIT));
-      add(line);
+      add(line, start);
       at = line.start();
     }
-    int end = lineEnd(input, wordEnd);
+    int end = lineEnd(input, next.wordEnd());
     int below =
         Characters.isBreak(input.peek(end)) ? input.line(input.afterBreak(end)).text() : end;
     at = end;
     for (int k = 0; k < AROUND && Characters.isBreak(input.peek(at)); k++) {
       Line line = input.line(input.afterBreak(at));
-      add(line);
+      add(line, start);
       at = line.end();
     }
     widest = 2 * longLines > lines ? 0 : widest;
     wordBelow = wordAt(input, below, lineEnd(input, below));
   }
 
-  private void add(Line line) {
-    if (line.depth() != depth && line.depth() != depthBelow) {
+  /** The start of the token; null if it is a word or short. */
+  private static @Nullable String start(Token token) {
+    return token.length() < SHORTEST_REPEATED || token.isWord()
+        ? null
+        : token.text().substring(0, Math.min(token.length(), REPEATED));
+  }
+
+  private void add(Line line, @Nullable String start) {
+    if (line.depth() != uri.depth() && line.depth() != next.depth()) {
       return;
     }
     isRepeated |= start != null && input.holds(start, line.text());

@@ -1,5 +1,6 @@
 package org.urisift.scan.join;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -27,7 +28,6 @@ public final class Rejoin {
   private final Input input;
   private final Evidence evidence;
   private final BreakReader reader;
-  private final LinesAround around;
   private final boolean infers;
 
   private final Set<String> reasons = new LinkedHashSet<>();
@@ -44,7 +44,6 @@ public final class Rejoin {
     this.infers = infers;
     this.evidence = evidence;
     this.reader = new BreakReader(input, bare);
-    this.around = new LinesAround(input);
   }
 
   /**
@@ -84,7 +83,7 @@ public final class Rejoin {
       int length = text.length();
       addPiece(text, endSoFar, next);
       if (!infers) {
-        joinedForm = text.subSequence(0, Trimming.trimmedLength(text, colon, charBefore(start)));
+        joinedForm = text.subSequence(0, Trimming.trimmedLength(text, colon, input.before(start)));
         text.truncate(length);
         break;
       }
@@ -101,12 +100,35 @@ public final class Rejoin {
 
   private boolean joinsNext(Candidate text, int start, int colon, NextLine next) {
     UriEnd uri = reader.read(text, start, colon, next);
-    around.begin(uri, next, text.from(text.pieces() - 1));
-    List<Sign> signs = Sign.decide(uri, next, around);
+    LinesAround around = new LinesAround(input, uri, next, text.from(text.pieces() - 1));
+    List<Sign> signs = decide(uri, next, around);
     for (Sign sign : signs) {
       reasons.add(sign.label());
     }
     return !signs.isEmpty();
+  }
+
+  /**
+   * The signs for which a URI goes on, with the heaviest first; none if it ends. The lines around
+   * are only read if no sign refuses or joins, since they may need input that has not arrived yet.
+   */
+  static List<Sign> decide(UriEnd uri, NextLine next, LinesAround around) {
+    List<Sign> reasons = new ArrayList<>();
+    int sum = Sign.BIAS;
+    for (Sign sign : Sign.find(uri, next, around, false)) {
+      if (sign.decidesAlone()) {
+        return sign.weight == Sign.JOINS ? List.of(sign) : List.of();
+      }
+      sum += sign.weight;
+      int i = reasons.size();
+      while (i > 0 && reasons.get(i - 1).weight < sign.weight) {
+        i--;
+      }
+      if (sign.weight > 0) {
+        reasons.add(i, sign);
+      }
+    }
+    return sum >= Sign.THRESHOLD ? reasons : List.of();
   }
 
   /**
@@ -123,7 +145,7 @@ public final class Rejoin {
         pieces++) {
       addPiece(text, endSoFar, next);
       int whole = text.length();
-      int trimmed = Trimming.trimmedLength(text, colon, charBefore(start));
+      int trimmed = Trimming.trimmedLength(text, colon, input.before(start));
       if (trimmed > length) {
         text.truncate(trimmed);
         if (evidence.stands(text, start)) {
@@ -143,10 +165,6 @@ public final class Rejoin {
   private void addPiece(Candidate text, int end, NextLine next) {
     text.add(input, end, next.pieceEnd());
     text.add(input, next.from(), next.to());
-  }
-
-  private int charBefore(int start) {
-    return start > 0 ? input.get(start - 1) : -1;
   }
 
   /** Resets the results for the last URI. */

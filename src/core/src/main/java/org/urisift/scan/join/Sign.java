@@ -213,29 +213,6 @@ enum Sign {
     this.nearMiss = nearMiss;
   }
 
-  /**
-   * The signs for which a URI goes on, with the heaviest first; none if it ends. The lines around
-   * are only read if no sign refuses or joins, since they may need input that has not arrived yet.
-   */
-  static List<Sign> decide(UriEnd uri, NextLine next, LinesAround around) {
-    List<Sign> reasons = new ArrayList<>();
-    int sum = BIAS;
-    for (Sign sign : find(uri, next, around, false)) {
-      if (sign.decidesAlone()) {
-        return sign.weight == JOINS ? List.of(sign) : List.of();
-      }
-      sum += sign.weight;
-      int i = reasons.size();
-      while (i > 0 && reasons.get(i - 1).weight < sign.weight) {
-        i--;
-      }
-      if (sign.weight > 0) {
-        reasons.add(i, sign);
-      }
-    }
-    return sum >= THRESHOLD ? reasons : List.of();
-  }
-
   /** The name in records and on the page of rules. */
   String label() {
     return name().toLowerCase(Locale.ROOT);

@@ -80,7 +80,6 @@ public final class BareReader {
     hasQuery = begun.hasQuery();
     hasFragment = begun.hasFragment();
     hasOther = begun.hasOther();
-    beyondAscii.begin();
     int i = from;
     while (i < limit) {
       if (field == null || !field.isUndecided()) {

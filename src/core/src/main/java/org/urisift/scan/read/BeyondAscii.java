@@ -16,15 +16,9 @@ public final class BeyondAscii {
   private static final int MOST_SIGNS = 8;
 
   private final Input input;
-  private int lastSign; // the index of the last full stop or colon of the authority up to signsEnd
-  private int signsEnd; // the index up to which they were sought
 
   BeyondAscii(Input input) {
     this.input = input;
-  }
-
-  void begin() {
-    signsEnd = 0;
   }
 
   /**
@@ -68,22 +62,13 @@ public final class BeyondAscii {
     if (!Characters.isAlphanum(input.get(i - 1)) || !Characters.isWithoutBlanks(codePoint)) {
       return false;
     }
-    int k = lastSign(authority, i);
-    return k > Math.max(authority, i - LONGEST_LABEL - 1)
-        && (input.get(k) == '.' || Characters.areDigits(input.text(k + 1, i), 0, i - k - 1));
-  }
-
-  /** The index of the last full stop or colon before an index in the authority; else its start. */
-  private int lastSign(int authority, int i) {
-    boolean goesOn = signsEnd > authority && signsEnd < i; // false if a piece is read again
-    int from = goesOn ? signsEnd : authority;
+    int lowest = Math.max(authority, i - LONGEST_LABEL - 1);
     int k = i - 1;
-    while (k > from && input.get(k) != '.' && input.get(k) != ':') {
+    while (k > lowest && input.get(k) != '.' && input.get(k) != ':') {
       k--;
     }
-    lastSign = goesOn && k == from ? lastSign : k;
-    signsEnd = i - 1;
-    return lastSign;
+    return k > lowest
+        && (input.get(k) == '.' || Characters.areDigits(input.text(k + 1, i), 0, i - k - 1));
   }
 
   private static boolean mayFollowJoiner(int c) {

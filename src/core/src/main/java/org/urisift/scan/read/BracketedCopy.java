@@ -20,10 +20,6 @@ public final class BracketedCopy {
   private boolean hasBreak;
   private boolean differs; // by a line break or asterisks: else the URI needs no copy
 
-  // Neither a bracket nor a blank between words stands between these offsets.
-  private long from = -1;
-  private long to = -1;
-
   public BracketedCopy(Input input) {
     this.input = input;
   }
@@ -49,34 +45,20 @@ public final class BracketedCopy {
 
   /** The index of the bracket that follows without other words before it; -1 without one. */
   private int bracket(int start, int end) {
-    long place = input.base + end;
-    boolean isKnown = place >= from && place < to;
-    from = isKnown ? from : place;
-    int i = isKnown ? (int) (to - input.base) : end;
-    while (i - start < LONGEST && input.peek(i) != '<') {
-      int next = next(i);
-      if (next < 0) {
-        to = input.base + i;
+    int limit = start + LONGEST;
+    int i = input.runEnd(end, limit);
+    while (i < limit && input.peek(i) != '<') {
+      int eol = input.skipBlanks(i);
+      if (!Characters.isBreak(input.peek(eol))) {
+        return input.peek(eol) == '<' ? eol : -1;
+      }
+      int text = input.line(input.afterBreak(eol)).text();
+      if (Characters.isBreak(input.peek(text))) {
         return -1;
       }
-      i = next;
+      i = input.runEnd(text, limit);
     }
-    to = input.base + i;
     return input.peek(i) == '<' ? i : -1;
-  }
-
-  /** The index after a character, or after a line end and the next quote marks; -1 before words. */
-  private int next(int i) {
-    int c = input.peek(i);
-    if (c > ' ' && c != '"' && c != '>') {
-      return i + 1;
-    }
-    int end = input.skipBlanks(i);
-    if (!Characters.isBreak(input.peek(end))) {
-      return input.peek(end) == '<' ? end : -1;
-    }
-    int text = input.line(input.afterBreak(end)).text();
-    return Characters.isBreak(input.peek(text)) ? -1 : text;
   }
 
   /** Whether the last URI goes over a line end. */

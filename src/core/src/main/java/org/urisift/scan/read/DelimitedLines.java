@@ -14,7 +14,7 @@ public final class DelimitedLines {
   private static final int QUOTE_LINES = 3;
 
   private final Input input;
-  private final LineMark lineMark;
+  private LineMark lineMark = LineMark.NONE;
 
   private int start; // the index of the URI
   private char closer;
@@ -27,7 +27,6 @@ public final class DelimitedLines {
 
   DelimitedLines(Input input) {
     this.input = input;
-    this.lineMark = new LineMark(input);
   }
 
   void begin(int start, char closer) {
@@ -52,7 +51,7 @@ public final class DelimitedLines {
       readOpeningLine();
     }
     Line line = input.line(lineStart).withMarks(openingMarks);
-    index = lineMark.indexAfter(line.text());
+    index = lineMark.indexAfter(input, line.text());
     int c = input.peek(index);
     if (c < 0 || Characters.isBreak(c)) {
       if (closer == '>' && line.depth() > lastMarks) { // the last mark is the closing bracket
@@ -67,7 +66,7 @@ public final class DelimitedLines {
 
   private void readOpeningLine() {
     Line line = input.lineAt(start);
-    lineMark.read(line, closer);
+    lineMark = LineMark.of(input, line, closer);
     lastMarks = line.depth();
     openingMarks = line.depthOf(start);
   }

@@ -23,7 +23,7 @@ public final class Trimming {
    * @param start the index of the candidate in the input
    */
   public static int trimmedLength(Input input, Candidate uri, int colon, int start) {
-    int before = start > 0 ? input.get(start - 1) : -1;
+    int before = input.before(start);
     int length = trimmedLength(uri, uri.length(), colon, before);
     if (length < uri.length()) {
       return length;

@@ -69,7 +69,7 @@ final class Schemeless {
     text.clear();
     text.add(input, start, end);
     String prefix = www ? "http://" : "ftp://";
-    int length = Trimming.trimmedLength(text, 3, start > 0 ? input.get(start - 1) : -1);
+    int length = Trimming.trimmedLength(text, 3, input.before(start));
     if (Trimming.cutsWords(text, length)) {
       reader.noteWords(end);
     }

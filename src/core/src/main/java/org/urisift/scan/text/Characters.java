@@ -28,11 +28,12 @@ public final class Characters {
   public static final int BREAK = 1 << 17;
   public static final int NAME = 1 << 18; // in a name: an alphanum, "-" or "_"
   public static final int PLAIN = 1 << 19; // belongs to a URI without a further check
-  private static final int RUN = 1 << 20; // plain, and no reader asks more
+  private static final int PLAINEST = 1 << 20; // plain, and no reader asks more
   public static final int TRAILING = 1 << 21; // ends sentences rather than URIs (D7)
 
   public static final int HEX = 1 << 22;
-  private static final int WORD = SCHEME | HOST | LOCAL | PATH | NAME | PLAIN | RUN;
+  public static final int RUN = 1 << 23; // in a run: no blank, control, angle bracket or quote
+  private static final int WORD = SCHEME | HOST | LOCAL | PATH | NAME | PLAIN | PLAINEST;
 
   private static final int[] KINDS = new int[256];
 
@@ -47,8 +48,10 @@ public final class Characters {
     mark("_+", LOCAL | PATH);
     mark("+-.", SCHEME);
     mark("-_", NAME);
-    mark("-_.!~*'", PLAIN | RUN); // unreserved (2.3) without the parentheses, which balance (D8)
-    mark("@=+$", PLAIN | RUN);
+    mark(
+        "-_.!~*'",
+        PLAIN | PLAINEST); // unreserved (2.3) without the parentheses, which balance (D8)
+    mark("@=+$", PLAIN | PLAINEST);
     mark("&,;", PLAIN); // may end a field (D6)
     mark("/?", PLAIN); // reserved (2.2) without ":", where a glued URI may begin (D11)
     mark("/?&=~,@", PATH);
@@ -65,6 +68,9 @@ public final class Characters {
     mark("<\"'`\u00ab", OPENS_PAIR);
     for (char c = '!'; c <= '~'; c++) {
       KINDS[c] |= VISIBLE;
+    }
+    for (char c = '!'; c < KINDS.length; c++) {
+      KINDS[c] |= "<>\"".indexOf(c) < 0 ? RUN : 0;
     }
   }
 
@@ -171,7 +177,7 @@ public final class Characters {
   /** The index of the first character that is not plain, or one of {@code /?&,;}. */
   public static int skipPlain(byte[] bytes, int from, int limit) {
     int i = from;
-    while (i < limit && bytes[i] >= 0 && (KINDS[bytes[i]] & RUN) != 0) {
+    while (i < limit && bytes[i] >= 0 && (KINDS[bytes[i]] & PLAINEST) != 0) {
       i++;
     }
     return i;

@@ -34,6 +34,10 @@ public abstract class Input {
   private int unbrokenFrom;
   private int unbrokenEnd;
 
+  // The run read last, up to the limit at which it was read: offsets.
+  private long runFrom;
+  private long runEnd = -1;
+
   // Units that do not fit in a byte: their indexes, in rising order, and their values.
   private int[] wideAt = new int[16];
   private char[] wide = new char[16];
@@ -97,6 +101,11 @@ public abstract class Input {
     }
     int first = Arrays.binarySearch(wideAt, 0, wideCount, from);
     return first >= 0 || -first - 1 < wideCount && wideAt[-first - 1] < to;
+  }
+
+  /** The unit before an index; -1 at the start of the input. */
+  public int before(int index) {
+    return index > 0 ? get(index - 1) : -1;
   }
 
   /** Whether a US-ASCII text stands at an index; false if the index is negative. */
@@ -217,6 +226,21 @@ public abstract class Input {
   /** The line on which an index lies, or its part after {@link Limits#HISTORY} units. */
   public Line lineAt(int index) {
     return line(lineStart(index));
+  }
+
+  /**
+   * The end of the run on which an index lies: the index of the first blank, line end, control
+   * character, angle bracket or double quote, or the limit. A list in one run is read once.
+   */
+  public int runEnd(int from, int limit) {
+    boolean isKnown = base + from >= runFrom && base + from <= runEnd;
+    int i = isKnown ? (int) (runEnd - base) : from;
+    while (i < limit && (i < end || more(i)) && Characters.is(bytes[i], Characters.RUN)) {
+      i++;
+    }
+    runFrom = isKnown ? runFrom : base + from;
+    runEnd = base + i;
+    return Math.min(i, limit);
   }
 
   /** The index after the line break (CR, LF or CRLF) at an index. */

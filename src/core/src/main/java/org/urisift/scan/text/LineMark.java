@@ -4,49 +4,47 @@ package org.urisift.scan.text;
  * Signs at the start of a line that are not part of its text, such as comment signs, with the
  * blanks after them. They are left out of a URI's later lines if its first line has the same signs
  * (R1; R7 for comments).
+ *
+ * @param signs the signs, with the blanks between them
  */
-public final class LineMark {
+public record LineMark(String signs) {
   /** The maximum length of a mark, such as {@code + *} or {@code //!}. */
   private static final int LONGEST = 16;
 
   private static final String OPENING = "/*"; // of a comment whose lines begin with an asterisk
 
-  private final Input input;
-  private String mark = "";
-
-  public LineMark(Input input) {
-    this.input = input;
-  }
+  /** No mark. */
+  public static final LineMark NONE = new LineMark("");
 
   /**
-   * Sets the mark from a URI's first line.
+   * The mark of a URI's first line.
    *
    * @param closer the character that ends the URI, which is not part of a mark
    */
-  public void read(Line line, char closer) {
+  public static LineMark of(Input input, Line line, char closer) {
     int text = line.text();
     int end = text;
     int i = text;
     while (i - text < LONGEST && isSign(input.peek(i), closer)) {
-      i = afterSigns(i, closer);
+      i = afterSigns(input, i, closer);
       if (Characters.isBlank(input.peek(i))) {
         end = i;
         i = input.skipBlanks(i);
       }
     }
-    mark = input.text(text, end);
-    int comment = mark.indexOf(OPENING);
-    mark = comment < 0 ? mark : (mark.substring(0, comment) + " *").trim();
+    String signs = input.text(text, end);
+    int comment = signs.indexOf(OPENING);
+    return new LineMark(comment < 0 ? signs : (signs.substring(0, comment) + " *").trim());
   }
 
-  /** Sets the mark from a comment sign only: other signs may mark a list item. */
-  public void readComment(Line line) {
+  /** The comment sign of a line: other signs may mark a list item. */
+  public static LineMark ofComment(Input input, Line line) {
     int text = line.text();
-    int end = line.isComment() ? afterSigns(text, '\0') : text;
-    mark = Characters.isBlank(input.peek(end)) ? input.text(text, end) : "";
+    int end = line.isComment() ? afterSigns(input, text, '\0') : text;
+    return Characters.isBlank(input.peek(end)) ? new LineMark(input.text(text, end)) : NONE;
   }
 
-  private int afterSigns(int from, char closer) {
+  private static int afterSigns(Input input, int from, char closer) {
     int i = from;
     while (i - from < LONGEST && isSign(input.peek(i), closer)) {
       i++;
@@ -55,11 +53,11 @@ public final class LineMark {
   }
 
   /** The index after the part of the mark with which a further line begins, and after blanks. */
-  public int indexAfter(int text) {
+  public int indexAfter(Input input, int text) {
     int end = text;
-    for (int k = 0; k < mark.length() && input.peek(text + k) == mark.charAt(k); k++) {
+    for (int k = 0; k < signs.length() && input.peek(text + k) == signs.charAt(k); k++) {
       int i = text + k + 1;
-      if (isEnd(k + 1 < mark.length() ? mark.charAt(k + 1) : ' ') && isEnd(input.peek(i))) {
+      if (isEnd(k + 1 < signs.length() ? signs.charAt(k + 1) : ' ') && isEnd(input.peek(i))) {
         end = i;
       }
     }

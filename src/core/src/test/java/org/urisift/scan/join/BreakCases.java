@@ -144,11 +144,10 @@ final class BreakCases {
           return new Case(joins, corpus, null, null, null, Set.of(), List.of(), weight);
         }
         UriEnd end = reader.read(uri, start, colon - start, next);
-        LinesAround around = new LinesAround(window);
-        around.begin(end, next, uri.from(uri.pieces() - 1));
+        LinesAround around = new LinesAround(window, end, next, uri.from(uri.pieces() - 1));
         Set<Sign> signs = Set.copyOf(Sign.find(end, next, around, true));
         return new Case(
-            joins, corpus, end, next, around, signs, Sign.decide(end, next, around), weight);
+            joins, corpus, end, next, around, signs, Rejoin.decide(end, next, around), weight);
       }
       uri.add(window, read.end(), next.pieceEnd());
       uri.add(window, next.from(), next.to());
