@@ -114,4 +114,31 @@ record NextLine(
     boolean isName = Characters.isCapital(token.firstChar()) || !token.containsAny("-");
     return isName && token.isLabel("_-;=") && !token.hasDigit() && !uri.endingGoesOnIn(token);
   }
+
+  /** Whether a word before more text follows the URI, and completes no part of it. */
+  boolean isTextAfter(UriEnd uri) {
+    return continuation == Continuation.NONE
+        && hasTextAfter()
+        && (token.isWord() || token.isNumberedWord())
+        && (uri.endsInAlphanum() || uri.endsIn("/.,:"))
+        && !uri.endingGoesOnIn(token)
+        && !uri.hostGoesOnIn(token)
+        && !uri.isCutDoi();
+  }
+
+  /** Whether the token is a mail address; many a message-id begins with a digit. */
+  boolean isAddressAfter(UriEnd uri) {
+    return token.isAddress()
+        && !Characters.isDigit(token.firstChar())
+        && token.text().indexOf('/') < 0
+        && !uri.looksCut()
+        && uri.lastChar() != '-';
+  }
+
+  /** Whether the token is the mark of a list item, or signs that close emphasis. */
+  boolean isListMarkAfter(UriEnd uri) {
+    boolean isItem =
+        token.isListMark() && !uri.looksCut() && uri.lastChar() != '-' && uri.charBefore() != '(';
+    return token.text().isEmpty() || hasTextAfter() && !token.hasAlphanum() || isItem;
+  }
 }

@@ -234,14 +234,7 @@ enum Sign {
     for (Sign sign : ALL) {
       boolean holds =
           switch (sign) {
-            case TEXT ->
-                next.continuation() == Continuation.NONE
-                    && next.hasTextAfter()
-                    && (token.isWord() || token.isNumberedWord())
-                    && (uri.endsInAlphanum() || uri.endsIn("/.,:"))
-                    && !uri.endingGoesOnIn(token)
-                    && !uri.hostGoesOnIn(token)
-                    && !uri.isCutDoi();
+            case TEXT -> next.isTextAfter(uri);
             case ANOTHER_URI ->
                 token.text().contains("://")
                     && (!uri.looksCut() || token.isParameter() || uri.sharesHost(token.text()));
@@ -251,24 +244,13 @@ enum Sign {
             case SENTENCE_END -> uri.endsIn(",;:") && !uri.hasQuery() || uri.endsIn(CLOSING);
             case PROMPT -> next.isPrompt();
             case OTHER_HOST -> token.isHostName() && !uri.looksCut() && !uri.endsInHost();
-            case ADDRESS ->
-                token.isAddress()
-                    && !Characters.isDigit(token.firstChar())
-                    && token.text().indexOf('/') < 0
-                    && !uri.looksCut()
-                    && uri.lastChar() != '-';
+            case ADDRESS -> next.isAddressAfter(uri);
             case NUMBER ->
                 token.isNumberWithSigns()
                     && !Characters.isDigit(uri.lastChar())
                     && !uri.endsIn("-?&=#%_")
                     && !uri.isCutDoi();
-            case LIST_MARK ->
-                token.text().isEmpty() // closes emphasis
-                    || next.hasTextAfter() && !token.hasAlphanum()
-                    || token.isListMark()
-                        && !uri.looksCut()
-                        && uri.lastChar() != '-'
-                        && uri.charBefore() != '(';
+            case LIST_MARK -> next.isListMarkAfter(uri);
             case LABEL -> !uri.hasQuery() && next.isLabelAfter(uri);
             case OTHER_PATH ->
                 token.isRelativePath()
@@ -321,7 +303,7 @@ enum Sign {
             case WORD -> token.isWord();
             case PARENTHESIS -> token.hasParenthesis();
             case PAIR -> next.isPair();
-            case PARAMETER -> token.isParameter() && !(uri.hasQuery() && isInName(uri, token));
+            case PARAMETER -> token.isParameter() && !(uri.hasQuery() && uri.isInName(token));
             case QUERY_SIGN -> token.containsAny("?&=%#");
             case FILE -> token.isFile();
             case LONG -> token.length() >= LONG_TOKEN;
@@ -335,9 +317,9 @@ enum Sign {
             case ENDS_IN_DIGIT -> Characters.isDigit(uri.lastChar()) && !uri.isCutAtColumn();
             case SLASH_THOUGH_IT_FITS ->
                 uri.lastChar() == '/' && around.fits() && around.hasWidth();
-            case IN_NAME -> isInName(uri, token);
+            case IN_NAME -> uri.isInName(token);
             case IN_NAME_WITH_ROOM ->
-                isInName(uri, token)
+                uri.isInName(token)
                     && around.hasWidth()
                     && around.room() > NEAR
                     && !uri.isCutAtColumn()
@@ -364,10 +346,5 @@ enum Sign {
       }
     }
     return found;
-  }
-
-  /** Whether both sides are letters or digits. */
-  private static boolean isInName(UriEnd uri, Token token) {
-    return uri.endsInAlphanum() && Characters.isAlphanum(token.firstChar());
   }
 }

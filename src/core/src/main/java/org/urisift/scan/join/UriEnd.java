@@ -52,6 +52,11 @@ record UriEnd(
     return signs.indexOf(lastChar()) >= 0;
   }
 
+  /** Whether the line end is between letters or digits. */
+  boolean isInName(Token token) {
+    return endsInAlphanum() && Characters.isAlphanum(token.firstChar());
+  }
+
   boolean endsInAlphanum() {
     return Characters.isAlphanum(lastChar());
   }

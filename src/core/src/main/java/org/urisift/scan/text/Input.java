@@ -1,6 +1,5 @@
 package org.urisift.scan.text;
 
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.urisift.uri.ByteSearch;
 
@@ -38,34 +37,18 @@ public abstract class Input {
   private long runFrom;
   private long runEnd = -1;
 
-  // Units that do not fit in a byte: their indexes, in rising order, and their values.
-  private int[] wideAt = new int[16];
-  private char[] wide = new char[16];
-  private int wideCount;
   private @Nullable Line[] lines = NO_LINES; // by their offsets
-  private int lastWide; // the entry of these tables read last
+  private final WideUnits wide = new WideUnits();
 
   /** The unit at an index that was read. */
   public char get(int index) {
     byte b = bytes[index];
-    return b == MARK ? wideUnit(index) : (char) (b & 0xff);
+    return b == MARK ? wide.get(index) : (char) (b & 0xff);
   }
 
   /** The unit at an index, which is read if necessary; -1 after the end of the input. */
   public int peek(int index) {
     return index < end || more(index) ? get(index) : -1;
-  }
-
-  private char wideUnit(int index) {
-    int near = Math.min(lastWide, wideCount - 1);
-    int distance = index - wideAt[near];
-    if (distance != 0) { // entries lie at most as far apart as their indexes
-      int from = distance > 0 ? near + 1 : Math.max(0, near + distance);
-      int to = distance > 0 ? Math.min(wideCount, near + distance + 1) : near;
-      near = Arrays.binarySearch(wideAt, from, to, index);
-      lastWide = near;
-    }
-    return wide[near];
   }
 
   /** Reads up to an index beyond the end; false if the input ends before. */
@@ -76,10 +59,7 @@ public abstract class Input {
       return string(bytes, from, to);
     }
     char[] units = string(bytes, from, to).toCharArray();
-    int first = Arrays.binarySearch(wideAt, 0, wideCount, from);
-    for (int k = first < 0 ? -first - 1 : first; k < wideCount && wideAt[k] < to; k++) {
-      units[wideAt[k] - from] = wide[k];
-    }
+    wide.copyTo(units, from);
     return new String(units);
   }
 
@@ -96,11 +76,7 @@ public abstract class Input {
 
   /** Whether a unit between two indexes does not fit in a byte. */
   boolean hasWide(int from, int to) {
-    if (wideCount == 0 || wideAt[wideCount - 1] < from) {
-      return false;
-    }
-    int first = Arrays.binarySearch(wideAt, 0, wideCount, from);
-    return first >= 0 || -first - 1 < wideCount && wideAt[-first - 1] < to;
+    return wide.hasAny(from, to);
   }
 
   /** The unit before an index; -1 at the start of the input. */
@@ -335,12 +311,7 @@ public abstract class Input {
   /** Appends a unit. There must be room for it. */
   void append(char unit) {
     if (isWide(unit)) {
-      if (wideCount == wide.length) {
-        wide = Arrays.copyOf(wide, 2 * wideCount);
-        wideAt = Arrays.copyOf(wideAt, 2 * wideCount);
-      }
-      wide[wideCount] = unit;
-      wideAt[wideCount++] = end;
+      wide.add(end, unit);
       bytes[end++] = MARK;
     } else {
       bytes[end++] = (byte) unit;
@@ -353,7 +324,7 @@ public abstract class Input {
     end = 0;
     unbrokenFrom = 0;
     unbrokenEnd = 0;
-    wideCount = 0;
+    wide.clear();
   }
 
   /** Forgets all lines, since what was read of them may not be all. */
@@ -365,14 +336,6 @@ public abstract class Input {
   void moveDown(int shift) {
     unbrokenFrom = Math.max(0, unbrokenFrom - shift);
     unbrokenEnd = Math.max(0, unbrokenEnd - shift);
-    if (wideCount > 0) {
-      int first = Arrays.binarySearch(wideAt, 0, wideCount, shift);
-      first = first < 0 ? -first - 1 : first;
-      wideCount -= first;
-      System.arraycopy(wide, first, wide, 0, wideCount);
-      for (int i = 0; i < wideCount; i++) {
-        wideAt[i] = wideAt[first + i] - shift;
-      }
-    }
+    wide.moveDown(shift);
   }
 }
