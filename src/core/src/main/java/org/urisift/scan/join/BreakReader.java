@@ -6,7 +6,6 @@ import org.urisift.scan.read.BareReader;
 import org.urisift.scan.read.Reading;
 import org.urisift.scan.start.Pairs;
 import org.urisift.scan.start.UriStart;
-import org.urisift.scan.text.BrokenEscape;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
@@ -38,7 +37,7 @@ final class BreakReader {
    */
   @Nullable NextLine next(int start, Reading uri) {
     int end = uri.end();
-    int pieceEnd = end + BrokenEscape.length(input, end);
+    int pieceEnd = end + cutEscapeLength(end);
     Continuation continuation = continuation(end, pieceEnd);
     boolean isSignLeftOut =
         continuation != Continuation.NONE && continuation != Continuation.ESCAPE;
@@ -56,7 +55,7 @@ final class BreakReader {
       return null; // no string goes on
     }
     if (!beginsPiece(input.peek(from))
-        || !BrokenEscape.isCompleted(input, from, pieceEnd - end)
+        || !completesEscape(from, pieceEnd - end)
         || depth > 0 && depth > input.lineAt(start).depthOf(start)
         || LineKind.beginsAnew(input, start, end, from, inComment)
         || "-=&%#".indexOf(input.get(end - 1)) < 0 && UriStart.beginsAt(input, from)) {
@@ -152,7 +151,7 @@ final class BreakReader {
 
   /** Whether the word ends here: at white space, a tag, a quote, a URI in brackets, a cut. */
   private boolean endsWord(int index) {
-    int c = input.peek(index + BrokenEscape.length(input, index));
+    int c = input.peek(index + cutEscapeLength(index));
     return c < 0
         || Characters.isWhite(c)
         || c == '<' && input.peek(index + 1) == '/'
@@ -189,5 +188,26 @@ final class BreakReader {
 
   private int indent(int index) {
     return index - input.beforeBlanks(Math.max(0, index - Limits.LONGEST_LINE), index);
+  }
+
+  /**
+   * The length of the start of an escape, {@code %} or {@code %4}, that a line end cuts; else 0.
+   */
+  private int cutEscapeLength(int index) {
+    if (input.peek(index) != '%') {
+      return 0;
+    }
+    int length = Characters.isHex(input.peek(index + 1)) ? 2 : 1;
+    return input.endsLine(index + length) ? length : 0;
+  }
+
+  /** Whether the digits missing after the first {@code begun} characters stand here; true if 0. */
+  private boolean completesEscape(int index, int begun) {
+    for (int i = index; begun > 0 && i < index + 3 - begun; i++) {
+      if (!Characters.isHex(input.peek(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -3,6 +3,7 @@ package org.urisift.scan.markup;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
+import org.urisift.scan.text.Limits;
 
 /** Character references, {@code &gt;}, that stand for delimiters or follow a URI (D9). */
 public final class Entities {
@@ -107,5 +108,29 @@ public final class Entities {
     int lowest = Math.max(from + 1, semicolon - LONGEST + 1);
     int i = input.skipBack(semicolon, lowest, Characters.ALPHANUM, "#") - 1;
     return i >= from && i < semicolon - 1 && input.get(i) == '&';
+  }
+
+  /**
+   * The length of {@code amp;} after an ampersand if the quote opens the value of an attribute;
+   * else 0. It is of a tag in Markdown, programs and templates, or of an escaped tag in markup, as
+   * in a feed. There, {@code &amp;} is an ampersand (D9).
+   */
+  public static int lengthInValue(Input input, int index, int quote, boolean isMarkup) {
+    return input.holds(AND, index) && opensValue(input, quote, isMarkup) ? AND.length() - 1 : 0;
+  }
+
+  /** Whether a quote opens the value of an attribute, of an escaped tag if this is markup. */
+  private static boolean opensValue(Input input, int quote, boolean isMarkup) {
+    int first = Math.max(0, quote - Limits.LONGEST_LINE);
+    int i = quote - 1;
+    if (i <= first || input.get(i) != '=' || !Characters.isAlpha(input.get(i - 1))) {
+      return false;
+    }
+    while (i > first && input.get(i) != '<' && input.get(i) != '>' && input.get(i) != ';') {
+      i--;
+    }
+    boolean isTag = !isMarkup && input.get(i) == '<';
+    boolean isEscaped = isMarkup && input.get(i) == ';' && input.holds(TAG, i + 1 - TAG.length());
+    return (isTag || isEscaped) && Characters.isAlpha(input.peek(i + 1));
   }
 }

@@ -15,9 +15,6 @@ public final class BareReader {
   private final Input input;
   private final boolean strict;
   private final boolean isMarkup;
-  private final SecondUri secondUri;
-  private final BeyondAscii beyondAscii;
-  private final ExcludedCharacters excluded;
 
   // The reading.
   private int authority; // the index of the authority; -1 without one
@@ -39,9 +36,6 @@ public final class BareReader {
     this.input = input;
     this.strict = strict;
     this.isMarkup = isMarkup;
-    this.secondUri = new SecondUri(input);
-    this.beyondAscii = new BeyondAscii(input);
-    this.excluded = new ExcludedCharacters(input);
   }
 
   /** Whether an authority has a letter or digit, or is empty before a path or query. */
@@ -112,7 +106,7 @@ public final class BareReader {
             case '[' -> openBracket(i);
             case '\\' -> escape(i);
             case '{' -> braces(i);
-            case '^' -> hasPath && !strict ? excluded.caretOrCrosshatch(i) : i;
+            case '^' -> hasPath && !strict ? ExcludedCharacters.caretOrCrosshatch(input, i) : i;
             default -> Characters.isPlain(c) ? i + 1 : c > 127 ? beyondAscii(i, c) : i;
           };
       if (next <= i) {
@@ -136,7 +130,7 @@ public final class BareReader {
 
   /** D11: the index after the colon, or the end of this URI if another begins. */
   private int colon(int i, int from) {
-    int end = secondUri.end(i, from, !hasPath, hasQuery || hasFragment);
+    int end = SecondUri.end(input, i, from, !hasPath, hasQuery || hasFragment);
     return end >= 0 ? end : i + 1;
   }
 
@@ -154,7 +148,7 @@ public final class BareReader {
       return Escape.length(input, i - 1, true, true) > 0 ? i + 1 : i - 1; // no fragment
     }
     if (hasFragment) {
-      return strict ? i : excluded.caretOrCrosshatch(i);
+      return strict ? i : ExcludedCharacters.caretOrCrosshatch(input, i);
     }
     hasFragment = true;
     hasPath = true;
@@ -168,9 +162,9 @@ public final class BareReader {
       return afterLiteral(i);
     }
     if (hasQuery && !hasFragment) {
-      return excluded.bracketsInQuery(i);
+      return ExcludedCharacters.bracketsInQuery(input, i);
     }
-    return hasPath && !strict ? excluded.brackets(i) : i;
+    return hasPath && !strict ? ExcludedCharacters.brackets(input, i) : i;
   }
 
   private int afterLiteral(int i) {
@@ -186,7 +180,7 @@ public final class BareReader {
     if (input.get(i - 1) == '@' && isCommand(i)) {
       return i - 1;
     }
-    int end = hasPath && !strict ? excluded.braces(i, hasQuery || hasFragment) : i;
+    int end = hasPath && !strict ? ExcludedCharacters.braces(input, i, hasQuery || hasFragment) : i;
     return end > i ? end : escape(i);
   }
 
@@ -207,7 +201,7 @@ public final class BareReader {
     hasOther |= hasPath;
     return strict || isFirst && beginsWords(i, c)
         ? i
-        : beyondAscii.read(i, c, hasPath ? -1 : authority);
+        : BeyondAscii.read(input, i, c, hasPath ? -1 : authority);
   }
 
   /** Notes that the text up to an index ends in words, which were cut from a URI (D7). */
@@ -222,6 +216,6 @@ public final class BareReader {
   private boolean beginsWords(int i, int c) {
     return input.base + i < wordsEnd
         && Characters.isAlphanum(input.get(i - 1))
-        && Characters.isWithoutBlanks(beyondAscii.codePoint(i, c));
+        && Characters.isWithoutBlanks(BeyondAscii.codePoint(input, i, c));
   }
 }

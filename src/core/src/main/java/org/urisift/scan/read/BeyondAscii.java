@@ -15,11 +15,7 @@ public final class BeyondAscii {
   /** The maximum number of signs in a row. */
   private static final int MOST_SIGNS = 8;
 
-  private final Input input;
-
-  BeyondAscii(Input input) {
-    this.input = input;
-  }
+  private BeyondAscii() {}
 
   /**
    * Reads a letter, mark, digit or sign, or a zero-width joiner between two such characters (V3).
@@ -27,10 +23,10 @@ public final class BeyondAscii {
    * @param authority the index at which the authority begins; -1 after the authority
    * @return the index after the character; i if the URI ends before it
    */
-  int read(int i, int c, int authority) {
-    int codePoint = codePoint(i, c);
+  static int read(Input input, int i, int c, int authority) {
+    int codePoint = codePoint(input, i, c);
     int next = i + Character.charCount(codePoint);
-    if (authority >= 0 && isGlued(i, codePoint, authority)) {
+    if (authority >= 0 && isGlued(input, i, codePoint, authority)) {
       return i;
     }
     boolean isJoiner =
@@ -39,12 +35,12 @@ public final class BeyondAscii {
             && mayFollowJoiner(input.peek(i + 1));
     return isJoiner
             || Characters.isMeant(codePoint)
-            || (authority >= 0 ? Characters.isInvisible(c) : goesOnAfter(i, codePoint))
+            || (authority >= 0 ? Characters.isInvisible(c) : goesOnAfter(input, i, codePoint))
         ? next
         : i;
   }
 
-  int codePoint(int i, int c) {
+  static int codePoint(Input input, int i, int c) {
     return Character.isHighSurrogate((char) c)
             && Character.isLowSurrogate((char) Math.max(input.peek(i + 1), 0))
         ? Character.toCodePoint((char) c, (char) input.peek(i + 1))
@@ -55,7 +51,7 @@ public final class BeyondAscii {
    * Whether the character begins a word of the text that is glued to the host. It does after an
    * apostrophe; in a script without blanks, also after a label in US-ASCII or a port.
    */
-  private boolean isGlued(int i, int codePoint, int authority) {
+  private static boolean isGlued(Input input, int i, int codePoint, int authority) {
     if (input.get(i - 1) == '\'') {
       return true;
     }
@@ -79,8 +75,8 @@ public final class BeyondAscii {
   }
 
   /** Whether the URI goes on after the sign at an index and any signs after it. */
-  private boolean goesOnAfter(int i, int codePoint) {
-    if (!Characters.isSign(codePoint) || isGenitive(i, codePoint)) {
+  private static boolean goesOnAfter(Input input, int i, int codePoint) {
+    if (!Characters.isSign(codePoint) || isGenitive(input, i, codePoint)) {
       return false;
     }
     int k = i + Character.charCount(codePoint);
@@ -90,7 +86,7 @@ public final class BeyondAscii {
         return (Characters.isAlphanum(c) || c >= 0 && "/%&=_-~+@#".indexOf(c) >= 0)
             && !UriStart.beginsAt(input, k);
       }
-      int after = codePoint(k, c);
+      int after = codePoint(input, k, c);
       if (!Characters.isSign(after)) {
         return Characters.isMeant(after) && !Characters.isWithoutBlanks(after);
       }
@@ -100,7 +96,7 @@ public final class BeyondAscii {
   }
 
   /** Whether an apostrophe and the last s of a word stand at an index: page’s. */
-  private boolean isGenitive(int i, int codePoint) {
+  private static boolean isGenitive(Input input, int i, int codePoint) {
     return codePoint == '\u2019'
         && input.peek(i + 1) == 's'
         && !Characters.isPlain(input.peek(i + 2))

@@ -2,7 +2,7 @@ package org.urisift.scan.read;
 
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.markup.Backslash;
-import org.urisift.scan.markup.EmbeddedAttribute;
+import org.urisift.scan.markup.Entities;
 import org.urisift.scan.markup.Escape;
 import org.urisift.scan.start.Pairs;
 import org.urisift.scan.start.UriStart;
@@ -136,7 +136,7 @@ public final class DelimitedReader {
         return End.OPEN;
       } else {
         int escape = c == '\\' ? escapeLength(i) : 0;
-        int ampersand = c == '&' ? EmbeddedAttribute.length(input, i, start - 1, markup) : 0;
+        int ampersand = c == '&' ? Entities.lengthInValue(input, i, start - 1, markup) : 0;
         if (escape > 0 || ampersand > 0) {
           i += ampersand > 0 ? 1 : 0;
           escape += ampersand;

@@ -13,11 +13,7 @@ import org.urisift.scan.text.UriText;
 public final class ExcludedCharacters {
   private static final String SIGNS = "+-._"; // of names
 
-  private final Input input;
-
-  ExcludedCharacters(Input input) {
-    this.input = input;
-  }
+  private ExcludedCharacters() {}
 
   /** Whether such a character may be among the first {@code length} of a text. */
   public static boolean mayHave(CharSequence text, int length) {
@@ -40,7 +36,7 @@ public final class ExcludedCharacters {
   }
 
   /** The index after a pair of braces that belongs to a URI; i if it does not. */
-  int braces(int i, boolean isQuery) {
+  static int braces(Input input, int i, boolean isQuery) {
     boolean isDouble = input.peek(i + 1) == '{';
     int from = isDouble ? i + 2 : i + 1;
     int end = input.skip(from, Limits.LONGEST_NAME, Characters.LOCAL);
@@ -54,7 +50,7 @@ public final class ExcludedCharacters {
   }
 
   /** The index after a caret or a crosshatch if a name follows; else i. */
-  int caretOrCrosshatch(int i) {
+  static int caretOrCrosshatch(Input input, int i) {
     int end = input.skip(i + 1, Limits.LONGEST_NAME, Characters.LOCAL);
     boolean hasLetter = input.skip(i + 1, Limits.LONGEST_NAME, Characters.DIGIT) < end;
     if (input.get(i - 1) == '&') {
@@ -69,7 +65,7 @@ public final class ExcludedCharacters {
    * {@code [b]=c}; in {@code [b].c}, if a letter is in the brackets; in {@code [b-c]d}, if more
    * than a word is.
    */
-  int brackets(int i) {
+  static int brackets(Input input, int i) {
     int end = input.skip(i + 1, Limits.LONGEST_NAME, Characters.LOCAL);
     boolean isWord = // or the number of a footnote
         input.skip(i + 1, Limits.LONGEST_NAME, Characters.ALPHANUM) == end;
@@ -88,7 +84,7 @@ public final class ExcludedCharacters {
   }
 
   /** The index after square brackets in a query, with no others inside (RFC 2732); else i. */
-  int bracketsInQuery(int i) {
+  static int bracketsInQuery(Input input, int i) {
     int end = input.skip(i + 1, Limits.LONGEST_WORD, Characters.PLAIN, ":%()");
     boolean isClosing = input.peek(i + 1) == '/'; // the "[/url]" of forum markup
     return input.peek(end) == ']' && !isClosing ? end + 1 : i;

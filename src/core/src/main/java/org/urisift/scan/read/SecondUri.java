@@ -8,11 +8,7 @@ import org.urisift.scan.text.Limits;
 
 /** Finds another URI inside a bare one, after a separator or words of the text (D11). */
 public final class SecondUri {
-  private final Input input;
-
-  SecondUri(Input input) {
-    this.input = input;
-  }
+  private SecondUri() {}
 
   /**
    * If the colon belongs to another URI with {@code //}, the end of this one: before a comma,
@@ -22,7 +18,7 @@ public final class SecondUri {
    * @param isHost whether the colon stands before the path
    * @param isQuery whether the colon stands in the query or fragment
    */
-  int end(int colon, int from, boolean isHost, boolean isQuery) {
+  static int end(Input input, int colon, int from, boolean isHost, boolean isQuery) {
     int scheme = Schemes.glued(input.bytes, colon);
     if (!isQuery
         && !isHost
@@ -36,26 +32,26 @@ public final class SecondUri {
         from < name
             && name < colon
             && UriStart.hasSlashes(input, colon + 1)
-            && (isQuery ? isSeparatedInQuery(name, from) : isSeparated(name, from))
+            && (isQuery ? isSeparatedInQuery(input, name, from) : isSeparated(input, name, from))
             && (isHost
-                || isSeparator(name - 1)
+                || isSeparator(input, name - 1)
                 || Schemes.kind(input.bytes, name, colon) != Schemes.Kind.UNKNOWN);
-    return isUri ? beforeWords(name, from) : -1;
+    return isUri ? beforeWords(input, name, from) : -1;
   }
 
-  private boolean isSeparator(int index) {
+  private static boolean isSeparator(Input input, int index) {
     return ",;".indexOf(input.get(index)) >= 0;
   }
 
-  private boolean isSeparated(int name, int from) {
+  private static boolean isSeparated(Input input, int name, int from) {
     char before = input.get(name - 1);
-    return ",;'".indexOf(before) >= 0 || before > 127 && beforeWords(name, from) < name;
+    return ",;'".indexOf(before) >= 0 || before > 127 && beforeWords(input, name, from) < name;
   }
 
   /** Whether a separator precedes a name in a query, and not inside a URI that is a value there. */
-  private boolean isSeparatedInQuery(int name, int from) {
+  private static boolean isSeparatedInQuery(Input input, int name, int from) {
     int i = name - 1;
-    if (!isSeparator(i)) {
+    if (!isSeparator(input, i)) {
       return false;
     }
     int lowest = Math.max(from, i - Limits.LONGEST_WORD);
@@ -66,7 +62,7 @@ public final class SecondUri {
   }
 
   /** The index before one separator, or before all letters of scripts without blanks. */
-  private int beforeWords(int to, int from) {
+  private static int beforeWords(Input input, int to, int from) {
     if (input.get(to - 1) < 128) {
       return to - 1;
     }
