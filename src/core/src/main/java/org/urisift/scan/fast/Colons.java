@@ -3,7 +3,7 @@ package org.urisift.scan.fast;
 import static org.urisift.scan.text.Characters.is;
 
 import org.urisift.scan.check.Schemes;
-import org.urisift.scan.start.Opening;
+import org.urisift.scan.start.LookBack;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
@@ -20,7 +20,7 @@ public final class Colons {
   }
 
   /**
-   * Whether no scheme can end at the colon; if false, {@link Opening#find} has to look.
+   * Whether no scheme can end at the colon; if false, {@link LookBack#find} has to look.
    *
    * @param colon its index, followed by at least two more units
    * @param floor the lowest index to look back to

@@ -3,13 +3,13 @@ package org.urisift.scan.fast;
 import static org.urisift.scan.text.Characters.is;
 import static org.urisift.scan.text.Characters.skipBack;
 
-import org.urisift.scan.start.Opening;
-import org.urisift.scan.start.SchemeRun;
+import org.urisift.scan.start.LookBack;
+import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 
 /**
- * Finds, from a few bytes, the bracket or quote directly before a scheme. {@link Opening} would
+ * Finds, from a few bytes, the bracket or quote directly before a scheme. {@link LookBack} would
  * agree.
  */
 public final class PlainOpening {
@@ -101,7 +101,7 @@ public final class PlainOpening {
     if (b[i] != ':') {
       return b[i] == '\n' || opensNothing(b[i]) ? OPENS_NOTHING : MAY_OPEN;
     }
-    if (i - 4 < lowest || !SchemeRun.isPrefix(input, i - 3)) {
+    if (i - 4 < lowest || !UriStart.isPrefix(input, i - 3)) {
       return i - 4 >= lowest ? OPENS_NOTHING : MAY_OPEN;
     }
     byte before = b[i - 4];

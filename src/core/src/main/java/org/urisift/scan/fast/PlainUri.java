@@ -7,13 +7,13 @@ import org.urisift.scan.check.SchemeRule;
 import org.urisift.scan.check.UriCheck;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.read.DelimitedReader;
-import org.urisift.scan.start.Opening;
+import org.urisift.scan.start.LookBack;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
 import org.urisift.scan.text.Input;
 
 /**
- * Reads plain http, https, ftp and mailto URIs, as most are. {@link Opening}, {@link
+ * Reads plain http, https, ftp and mailto URIs, as most are. {@link LookBack}, {@link
  * DelimitedReader}, {@link BareReader} and {@link UriCheck} would give the same result; they read
  * all other URIs.
  */

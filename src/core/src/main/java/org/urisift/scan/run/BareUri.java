@@ -25,6 +25,7 @@ import org.urisift.scan.read.ExcludedCharacters;
 import org.urisift.scan.read.Field;
 import org.urisift.scan.read.Reading;
 import org.urisift.scan.read.Trimming;
+import org.urisift.scan.start.LookBack;
 import org.urisift.scan.start.Opening;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Candidate;
@@ -48,7 +49,7 @@ final class BareUri {
 
   private final Options options;
   private final Input input;
-  private final Opening opening;
+  private final LookBack lookBack;
   private final BareReader reader;
   private final Flow flow;
   private final boolean isValues; // no line goes on below, and no row is split
@@ -62,6 +63,7 @@ final class BareUri {
   private final Candidate text = new Candidate();
 
   // The candidate being taken.
+  private @Nullable Opening opening;
   private int start;
   private int colon; // its index in the text
   private long refusedEnd; // end offset of the last refused candidate; 0 for none
@@ -70,7 +72,7 @@ final class BareUri {
   BareUri(Options options, Input input, Evidence evidence, Matches matches) {
     this.options = options;
     this.input = input;
-    this.opening = new Opening(input, options.isSet(ScanOption.ANY_SCHEME));
+    this.lookBack = new LookBack(input, options.isSet(ScanOption.ANY_SCHEME));
     this.reader =
         new BareReader(input, options.isSet(ScanOption.STRICT), options.form() == TextForm.MARKUP);
     this.flow = new Flow(input, reader, options.form() == TextForm.FLOWED_DEL_SP);
@@ -89,20 +91,22 @@ final class BareUri {
    * search continues; -1 if there is no URI.
    */
   int takeAny(int colon, int floor) {
-    if (!opening.find(colon, floor)) {
+    Opening found = lookBack.find(colon, floor);
+    if (found == null) {
       return -1;
     }
-    int end = opening.openIndex >= 0 ? delimited.take(opening, colon) : -1;
+    int end = found.isDelimited() ? delimited.take(found, colon) : -1;
     if (end < 0) {
-      return opening.broken ? -1 : take(colon);
+      return found.isBroken() ? -1 : take(found, colon);
     }
     forgetRefused();
     return end;
   }
 
   /** Takes a candidate that nothing delimits. Returns where the search continues; -1 for no URI. */
-  private int take(int colon) {
-    this.start = opening.start;
+  private int take(Opening found, int colon) {
+    this.opening = found;
+    this.start = found.start();
     this.colon = colon - start;
     field.begin(start, colon);
     if (enclosure.read(text, start) && offerEnclosed(colon)) {
@@ -297,7 +301,9 @@ final class BareUri {
   /** R10: other readings: joined further, untrimmed, cut, or with the ellipsis that follows. */
   private List<Alternative> alternatives(Joined joined, int length) {
     String whole =
-        opening.openIndex >= 0 && joined == Joined.NO ? delimited.wholeText(opening) : null;
+        opening != null && opening.isDelimited() && joined == Joined.NO
+            ? delimited.wholeText(opening)
+            : null;
     String longer = whole != null ? whole : rejoin.joinedForm();
     int trimmed = text.length() - length;
     boolean isTrimmed = trimmed > 0 && trimmed <= MOST_TRIMMED && length > colon + 1;

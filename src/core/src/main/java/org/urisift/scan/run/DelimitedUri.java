@@ -42,7 +42,7 @@ final class DelimitedUri {
    * continues; -1 if nothing closes the delimiter.
    */
   int take(Opening opening, int colon) {
-    End end = reader.read(opening.start, opening.closer, opening.prefixed);
+    End end = reader.read(opening.start(), opening.closer(), opening.isPrefixed());
     int resume = reader.resume;
     boolean isJoined = reader.joined && text.pieces() > 1;
     if (end == End.LIMIT || end == End.LINES) {
@@ -52,16 +52,16 @@ final class DelimitedUri {
     }
     if (end == End.CUT && isJoined) {
       text.truncate(
-          Trimming.trimmedLength(text, UriText.find(text, ':'), input.get(opening.openIndex)));
+          Trimming.trimmedLength(text, UriText.find(text, ':'), input.get(opening.delimiter())));
       resume = text.end();
     } else if (end != End.CLOSED) {
       return -1;
     }
-    boolean isEscaped = opening.openIndex > 0 && input.get(opening.openIndex - 1) == '\\';
+    boolean isEscaped = opening.delimiter() > 0 && input.get(opening.delimiter() - 1) == '\\';
     if (isEscaped && text.last() == '\\') { // "\<http://a.b/\>" of Markdown
       text.truncate(text.length() - 1);
     }
-    dropEmphasis(opening.openIndex);
+    dropEmphasis(opening.delimiter());
     int schemeEnd = UriText.find(text, ':');
     if (schemeEnd < 0) {
       return -1;
@@ -81,11 +81,13 @@ final class DelimitedUri {
 
   /** D4: the whole delimited text as an alternative; null if it is not closed or not broken. */
   @Nullable String wholeText(Opening opening) {
-    End end = reader.readWhole(opening.start, opening.closer);
+    End end = reader.readWhole(opening.start(), opening.closer());
     return end == End.CLOSED && text.pieces() > 1 ? text.toString() : null;
   }
 
   private Delimiter delimiter(Opening opening) {
-    return opening.closer != '>' ? Delimiter.QUOTE : isHeader ? Delimiter.HEADER : Delimiter.ANGLE;
+    return opening.closer() != '>'
+        ? Delimiter.QUOTE
+        : isHeader ? Delimiter.HEADER : Delimiter.ANGLE;
   }
 }

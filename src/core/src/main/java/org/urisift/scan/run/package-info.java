@@ -3,7 +3,7 @@
  * call. Internal.
  *
  * <p>How a candidate is found: {@code Scan} stops at a colon (or hands text without a scheme to
- * {@code Schemeless}). {@code FastPath} takes a plain URI. Otherwise {@code Opening} looks back for
+ * {@code Schemeless}). {@code FastPath} takes a plain URI. Otherwise {@code LookBack} looks for
  * scheme, prefix and delimiter (D1 to D3, D5). {@code DelimitedUri} takes a delimited candidate,
  * and {@code DelimitedReader} reads to its end (D3 to D5, R1, R5). {@code BareUri} takes any other:
  * {@code BareReader} reads it (D6, D8, D11, V3), {@code Flow} and {@code Rejoin} continue it over

@@ -42,4 +42,11 @@ public final class UriStart {
     }
     return hasSecond ? escapes : 0;
   }
+
+  /** Whether {@code URL} or {@code URI} begins at an index (D2). */
+  public static boolean isPrefix(Input input, int i) {
+    return (Characters.equalsIgnoreCase("url", input.bytes, i, i + 3)
+            || Characters.equalsIgnoreCase("uri", input.bytes, i, i + 3))
+        && (i == 0 || !Characters.isAlphanum(input.get(i - 1)));
+  }
 }
