@@ -1,8 +1,10 @@
 package org.urisift.scan.check;
 
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.Delimiter;
+import org.urisift.scan.TextForm;
 import org.urisift.scan.UriMatch.Rejection;
-import org.urisift.scan.markup.Notation;
+import org.urisift.scan.markup.Escape;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
@@ -15,11 +17,23 @@ import org.urisift.uri.UriSyntaxException;
 /** Checks the text of a candidate against D10 and the grammar (V1 to V3). Immutable. */
 public final class UriCheck {
   private final boolean strict;
-  private final Notation notation;
+  private final @Nullable TextForm form;
 
-  public UriCheck(boolean strict, Notation notation) {
+  /**
+   * Creates a check.
+   *
+   * @param strict whether a candidate that the grammar refuses is not repaired
+   * @param form the form of the text, which decides what is decoded; null if all characters stand
+   *     for themselves, as in the value of an attribute
+   */
+  public UriCheck(boolean strict, @Nullable TextForm form) {
     this.strict = strict;
-    this.notation = notation;
+    this.form = form;
+  }
+
+  /** A candidate with the characters that its escapes stand for (V3). */
+  public String decoded(String written, int colon) {
+    return form == null ? written : Escape.decoded(written, colon, form == TextForm.MARKUP);
   }
 
   /** Interprets a candidate whose first colon is at the index. */
@@ -27,7 +41,7 @@ public final class UriCheck {
     String written = text.toString();
     SchemeRule rule = Schemes.rule(written, colon);
     if (delimiter == Delimiter.BARE && rule.isProse(written, colon + 1)) {
-      String decoded = notation.decoded(written, colon);
+      String decoded = decoded(written, colon);
       return Interpretation.rejected(written, decoded, againstRule(rule, colon + 1));
     }
     return interpret(written, colon, rule);
@@ -36,7 +50,7 @@ public final class UriCheck {
   /** Interprets a candidate that is known to be valid. */
   public Interpretation interpretValid(Candidate text, int colon) {
     String written = text.toString();
-    return Interpretation.valid(written, notation.decoded(written, colon));
+    return Interpretation.valid(written, decoded(written, colon));
   }
 
   /** Interprets a text whose first colon is at the index. */
@@ -45,7 +59,7 @@ public final class UriCheck {
   }
 
   private Interpretation interpret(String written, int colon, SchemeRule rule) {
-    String decoded = notation.decoded(written, colon);
+    String decoded = decoded(written, colon);
     if (rule == SchemeRule.HOST && isPlain(decoded, colon)) {
       return Interpretation.valid(written, decoded);
     }
@@ -78,7 +92,7 @@ public final class UriCheck {
 
   /** Interprets a text by the grammar alone, without the rule of its scheme (D10). */
   public Interpretation interpretByGrammar(String written, int colon) {
-    return interpretByGrammar(written, notation.decoded(written, colon), colon);
+    return interpretByGrammar(written, decoded(written, colon), colon);
   }
 
   private Interpretation interpretByGrammar(String written, String decoded, int colon) {

@@ -3,6 +3,7 @@ package org.urisift.scan.markup;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
+import org.urisift.scan.text.UriText;
 
 /**
  * The ways in which sources write a character of a URI that means something else to them (V3). To
@@ -96,12 +97,19 @@ public enum Escape {
   }
 
   /**
-   * A URI with the characters that its escapes stand for.
+   * A URI with the characters that its escapes stand for. In its authority, no US-ASCII character
+   * is escaped as in JSON.
    *
-   * @param path the index after its authority; before it, no US-ASCII character is escaped as in
-   *     JSON
+   * @param colon the index of the colon after its scheme
+   * @param hasReferences whether references count, as in markup
    */
-  static String decoded(String written, int path, boolean hasReferences) {
+  public static String decoded(String written, int colon, boolean hasReferences) {
+    if (written.indexOf('\\') < 0
+        && written.indexOf('{') < 0
+        && !(hasReferences && written.indexOf('&') >= 0)) {
+      return written; // nearly always
+    }
+    int path = UriText.pathStart(written, colon);
     StringBuilder decoded = new StringBuilder(written.length());
     for (int i = 0; i < written.length(); ) {
       char c = written.charAt(i);

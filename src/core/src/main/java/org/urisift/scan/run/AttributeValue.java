@@ -12,7 +12,6 @@ import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.check.Interpretation;
 import org.urisift.scan.check.Truncation;
 import org.urisift.scan.check.UriCheck;
-import org.urisift.scan.markup.Notation;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.UriText;
 import org.urisift.uri.Repair;
@@ -64,7 +63,7 @@ public final class AttributeValue {
    */
   private Interpretation interpret(int colon) {
     boolean isStrict = options.isSet(ScanOption.STRICT);
-    UriCheck check = new UriCheck(isStrict, Notation.VALUE);
+    UriCheck check = new UriCheck(isStrict, null);
     Interpretation interpretation = check.interpret(value, colon);
     Interpretation second = null;
     boolean hasBackslash = value.indexOf('\\') >= 0;

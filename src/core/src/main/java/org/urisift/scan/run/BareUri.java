@@ -1,6 +1,5 @@
 package org.urisift.scan.run;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.Delimiter;
@@ -21,7 +20,6 @@ import org.urisift.scan.markup.TerminalColour;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.read.BracketedCopy;
 import org.urisift.scan.read.Enclosure;
-import org.urisift.scan.read.ExcludedCharacters;
 import org.urisift.scan.read.Field;
 import org.urisift.scan.read.Reading;
 import org.urisift.scan.read.Trimming;
@@ -38,15 +36,6 @@ import org.urisift.scan.text.Limits;
  * R7, R10).
  */
 final class BareUri {
-  /**
-   * The most trimmed units that an alternative restores. More is text, often with other URIs, and
-   * the alternative of each of them would repeat it.
-   */
-  static final int MOST_TRIMMED = 128;
-
-  /** Ends a URI that a program shortened for display. */
-  private static final int ELLIPSIS = '\u2026';
-
   private final Options options;
   private final Input input;
   private final LookBack lookBack;
@@ -291,52 +280,20 @@ final class BareUri {
       length = Escape.afterLetters(text, length);
     }
     List<Alternative> alternatives =
-        options.isSet(ScanOption.ALTERNATIVES) ? alternatives(joined, length) : List.of();
+        matches.alternatives.ofBare(text, colon, length, longer(joined));
     text.truncate(length);
     Joined kept = text.pieces() > 1 ? joined : Joined.NO;
     List<String> reasons = kept == Joined.INFERRED ? rejoin.reasons() : List.of();
     return matches.offer(text, colon, Delimiter.BARE, kept, reasons, alternatives);
   }
 
-  /** R10: other readings: joined further, untrimmed, cut, or with the ellipsis that follows. */
-  private List<Alternative> alternatives(Joined joined, int length) {
+  /** R10: the URI as it would be joined further; null without such a reading. */
+  private @Nullable String longer(Joined joined) {
+    Opening found = opening;
+    boolean mayBeWhole = joined == Joined.NO && matches.alternatives.areWanted();
     String whole =
-        opening != null && opening.isDelimited() && joined == Joined.NO
-            ? delimited.wholeText(opening)
-            : null;
-    String longer = whole != null ? whole : rejoin.joinedForm();
-    int trimmed = text.length() - length;
-    boolean isTrimmed = trimmed > 0 && trimmed <= MOST_TRIMMED && length > colon + 1;
-    boolean isCut = !isTrimmed && input.peek(text.end()) == ELLIPSIS;
-    boolean mayBeRepaired = ExcludedCharacters.mayHave(text, length);
-    if (longer == null && !isTrimmed && !isCut && !mayBeRepaired) {
-      return List.of();
-    }
-    List<Alternative> alternatives = new ArrayList<>(2);
-    if (longer != null) {
-      matches.addIfValid(alternatives, longer, colon, Alternative.Why.JOINED);
-    }
-    if (isTrimmed) {
-      matches.addIfValid(alternatives, text.toString(), colon, Alternative.Why.TRIMMED);
-    }
-    if (mayBeRepaired) {
-      addCut(alternatives, length);
-    }
-    if (isCut) { // with the ellipsis of a shortened URI
-      String marked = text.toString() + (char) ELLIPSIS;
-      matches.addIfValid(alternatives, marked, colon, Alternative.Why.TRIMMED);
-    }
-    return alternatives;
-  }
-
-  /** V3: the form that ends before the first character that the grammar excludes. */
-  private void addCut(List<Alternative> alternatives, int length) {
-    String uri = matches.decoded(text.subSequence(0, length), colon);
-    int end = ExcludedCharacters.first(uri);
-    if (end < uri.length()) {
-      String cut = uri.substring(0, Trimming.trimmedLength(uri.substring(0, end), colon, -1));
-      matches.addIfValid(alternatives, cut, colon, Alternative.Why.CUT);
-    }
+        mayBeWhole && found != null && found.isDelimited() ? delimited.wholeText(found) : null;
+    return whole != null ? whole : rejoin.joinedForm();
   }
 
   private void refuse(Rejection why) {

@@ -1,6 +1,5 @@
 package org.urisift.scan.run;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.urisift.scan.JoinLevel;
 import org.urisift.scan.ScanOption;
@@ -22,7 +21,6 @@ final class FastPath {
   private final Matches matches;
   private final PlainUri uri;
   private final boolean isUsable;
-  private final boolean withAlternatives;
   private final Candidate text = new Candidate();
 
   FastPath(Options options, Input input, Evidence evidence, Matches matches) {
@@ -30,7 +28,6 @@ final class FastPath {
     this.evidence = evidence;
     this.matches = matches;
     this.uri = new PlainUri(input, options.isSet(ScanOption.REJECTED));
-    this.withAlternatives = options.isSet(ScanOption.ALTERNATIVES);
     // if lines are joined by other rules, even a plain URI may end elsewhere
     this.isUsable =
         options.join() == JoinLevel.INFERRED
@@ -52,24 +49,15 @@ final class FastPath {
       if (uri.hasWord && standsJoined()) {
         return -1;
       }
+      int length = uri.end - uri.start;
       List<Alternative> others =
-          withAlternatives && isTrimmed() ? untrimmed(colon - uri.start) : List.of();
-      text.truncate(uri.end - uri.start);
+          length < text.length()
+              ? matches.alternatives.ofBare(text, colon - uri.start, length, null)
+              : List.of();
+      text.truncate(length);
       matches.offerPlain(text, colon - uri.start, uri.delimiter(), others);
     }
     return uri.resume;
-  }
-
-  private boolean isTrimmed() {
-    int trimmed = uri.untrimmedEnd - uri.end;
-    return trimmed > 0 && trimmed <= BareUri.MOST_TRIMMED;
-  }
-
-  /** R10: the URI with the punctuation that was trimmed. */
-  private List<Alternative> untrimmed(int colon) {
-    List<Alternative> others = new ArrayList<>(1);
-    matches.addIfValid(others, text.toString(), colon, Alternative.Why.TRIMMED);
-    return List.copyOf(others);
   }
 
   /** R9: whether the URI, joined with the first word of the next line, stands elsewhere. */

@@ -1,49 +1,37 @@
 package org.urisift.scan.run;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.Joined;
 import org.urisift.scan.ScanOption;
-import org.urisift.scan.TextForm;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Content;
 import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.UriMatch.Segment;
-import org.urisift.scan.Verdict;
 import org.urisift.scan.check.Evidence;
 import org.urisift.scan.check.Interpretation;
 import org.urisift.scan.check.KnownUris;
 import org.urisift.scan.check.UriCheck;
-import org.urisift.scan.markup.Notation;
-import org.urisift.scan.read.Trimming;
 import org.urisift.scan.text.Candidate;
-import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.LineCounter;
-import org.urisift.scan.text.PdfCharacters;
-import org.urisift.uri.Repair;
 import org.urisift.uri.UriReference;
 
-/** Turns candidates into matches: verdict, positions, alternatives (V1 to V3, R2, R9, R10). */
+/** Turns candidates into matches: verdict, positions, proven hyphens (V1 to V3, R2, R9). */
 final class Matches {
-  /** The most alternatives for hyphens at line ends: only artificial URIs have more hyphens. */
-  private static final int MOST_ALTERNATIVES = 4;
-
   private final Options options;
   private final boolean positions;
   private final Input input;
   private final LineCounter lines;
   private final Evidence evidence;
-  private final Notation notation;
   private final UriCheck check;
+  final Alternatives alternatives;
   private final KnownUris known = new KnownUris();
   private String refused = ""; // the last refused candidate
   private long refusedPlace = -1; // its offset
-  private final Candidate variant = new Candidate();
   private final ArrayDeque<UriMatch> found = new ArrayDeque<>(1);
 
   // The offset that counts as 0, and the number of line breaks before it.
@@ -56,8 +44,8 @@ final class Matches {
     this.input = input;
     this.lines = lines;
     this.evidence = evidence;
-    this.notation = options.form() == TextForm.MARKUP ? Notation.MARKUP : Notation.TEXT;
-    this.check = new UriCheck(options.isSet(ScanOption.STRICT), notation);
+    this.check = new UriCheck(options.isSet(ScanOption.STRICT), options.form());
+    this.alternatives = new Alternatives(options, input, check);
   }
 
   void countFrom(long offset, long linesBefore) {
@@ -78,7 +66,7 @@ final class Matches {
    * Adds a match for a trimmed candidate if it is a URI and its scheme was chosen.
    *
    * @param reasons why it was joined
-   * @param alternatives other readings that the caller found
+   * @param others other readings that the caller found
    * @return whether it is a URI, even one of a scheme that was not chosen
    */
   boolean offer(
@@ -87,9 +75,9 @@ final class Matches {
       Delimiter delimiter,
       Joined joined,
       List<String> reasons,
-      List<Alternative> alternatives) {
+      List<Alternative> others) {
     Candidate chosen = text.pieces() > 1 ? withoutProvenHyphen(text) : text;
-    List<Alternative> all = alternatives;
+    List<Alternative> all = others;
     Interpretation interpretation = interpret(chosen, colon, delimiter, false);
     Rejection rejection = interpretation.rejection();
     if (rejection != null) {
@@ -98,13 +86,11 @@ final class Matches {
     }
     if (chosen.pieces() == 1) {
       evidence.note(chosen);
-    } else if (options.isSet(ScanOption.ALTERNATIVES)) {
-      all = alternativesOfPieces(text, chosen, colon, delimiter);
-      all.addAll(alternatives);
+    } else if (alternatives.areWanted()) {
+      all = alternatives.ofPieces(text, chosen, colon, delimiter);
+      all.addAll(others);
     }
-    if (interpretation.verdict() == Verdict.REPAIRED && options.isSet(ScanOption.ALTERNATIVES)) {
-      all = withLiteral(all, interpretation.asWritten(), colon);
-    }
+    all = alternatives.withLiteral(all, interpretation, colon);
     if (options.includesScheme(interpretation.asWritten(), colon)) {
       List<Alternative> kept = all.isEmpty() ? List.of() : List.copyOf(all);
       add(chosen, interpretation.content(delimiter, joined, reasons, false, kept));
@@ -153,7 +139,7 @@ final class Matches {
   /** Adds a match for a relative reference; returns whether its decoded form is relative, too. */
   boolean offerRelative(Candidate text, Delimiter delimiter) {
     String written = text.toString();
-    String decoded = notation.decoded(written, -1);
+    String decoded = check.decoded(written, -1);
     UriReference reference = UriReference.parseOrNull(decoded);
     if (reference == null || reference.scheme() != null) {
       return false;
@@ -173,7 +159,7 @@ final class Matches {
       refusedPlace = place;
       refused = written;
       Interpretation interpretation =
-          Interpretation.rejected(written, notation.decoded(written, colon), rejection);
+          Interpretation.rejected(written, check.decoded(written, colon), rejection);
       add(text, interpretation.content(delimiter));
     }
   }
@@ -195,64 +181,11 @@ final class Matches {
     found.add(new UriMatch(content, line, column, List.of(segments)));
   }
 
-  /** R2, R10: the first piece alone, and the forms with or without a hyphen at a line end. */
-  private List<Alternative> alternativesOfPieces(
-      Candidate text, Candidate chosen, int colon, Delimiter delimiter) {
-    List<Alternative> list = new ArrayList<>();
-    if (text.to(0) - text.from(0) > colon + 1) {
-      String cut = text.subSequence(0, text.lengthOf(1));
-      if (delimiter == Delimiter.BARE) { // D6: ends before an incomplete escape
-        int escape = cut.lastIndexOf('%');
-        cut = escape >= 0 && escape > cut.length() - 3 ? cut.substring(0, escape) : cut;
-        cut = cut.substring(0, Trimming.trimmedLength(cut, colon, -1));
-      }
-      addIfValid(list, cut, colon, Alternative.Why.CUT);
-    }
-    if (chosen != text) {
-      addIfValid(list, text.toString(), colon, Alternative.Why.HYPHEN);
-      return list;
-    }
-    for (int piece = 0; piece < text.pieces() - 1 && list.size() < MOST_ALTERNATIVES; piece++) {
-      if (endsInHyphen(text, piece)) {
-        text.copyWithoutLastOf(piece, input, variant);
-        addIfValid(list, variant.toString(), colon, Alternative.Why.HYPHEN);
-      } else if (isHyphen(input.peek(text.to(piece)))) { // dropped from the text, perhaps wrongly
-        int index = text.lengthOf(piece + 1);
-        String with = text.subSequence(0, index) + "-" + text.subSequence(index, text.length());
-        addIfValid(list, with, colon, Alternative.Why.HYPHEN);
-      }
-    }
-    return list;
-  }
-
-  /** Adds the form that keeps the ligatures and tildes of text made from PDF (V3). */
-  private static List<Alternative> withLiteral(List<Alternative> all, String written, int colon) {
-    String kept = PdfCharacters.hasAny(written) ? Repair.repair(written, colon) : null;
-    if (kept == null || !UriReference.isValid(kept)) {
-      return all;
-    }
-    List<Alternative> more = new ArrayList<>(all);
-    more.add(new Alternative(kept, Alternative.Why.LITERAL));
-    return more;
-  }
-
-  /** The text with the escapes of JSON and the references of markup decoded. */
-  String decoded(String written, int colon) {
-    return notation.decoded(written, colon);
-  }
-
-  void addIfValid(List<Alternative> list, String written, int colon, Alternative.Why why) {
-    Interpretation interpretation = check.interpret(written, colon);
-    if (!interpretation.isRejected()) {
-      list.add(new Alternative(interpretation.uri(), why));
-    }
-  }
-
   /** R9: drops a hyphen at a line end if the URI stands elsewhere without it but not with it. */
   private Candidate withoutProvenHyphen(Candidate text) {
     int[] hashes = null;
     for (int piece = 0; piece < text.pieces() - 1; piece++) {
-      if (endsInHyphen(text, piece)) {
+      if (Alternatives.endsInHyphen(input, text, piece)) {
         hashes = hashes == null ? text.hashesWithoutLast() : hashes;
         if (evidence.mayStand(hashes[piece], text.length() - 1)) {
           Candidate without = new Candidate();
@@ -264,14 +197,5 @@ final class Matches {
       }
     }
     return text;
-  }
-
-  private static boolean isHyphen(int c) {
-    return c == '-' || Characters.isSoftHyphen(c);
-  }
-
-  /** Whether a piece ends in a hyphen before a line break. */
-  private boolean endsInHyphen(Candidate text, int piece) {
-    return input.get(text.to(piece) - 1) == '-' && input.endsLine(text.to(piece));
   }
 }
