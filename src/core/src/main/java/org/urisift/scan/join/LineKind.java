@@ -67,8 +67,6 @@ final class LineKind {
 
   /** The index after the part of a line in which a key is looked for. */
   private static int end(Input input, int from) {
-    int limit = from + Limits.LONGEST_NAME;
-    int end = input.lineEnd(from, limit);
-    return end < 0 ? limit : end;
+    return input.lineEnd(from, from + Limits.LONGEST_NAME);
   }
 }

@@ -139,8 +139,7 @@ final class LinesAround {
 
   /** The index of the line's end, at most {@link #LINE_LIMIT} ahead. */
   static int lineEnd(Input input, int from) {
-    int end = input.lineEnd(from, from + LINE_LIMIT);
-    return end < 0 ? from + LINE_LIMIT : end;
+    return input.lineEnd(from, from + LINE_LIMIT);
   }
 
   /** The first word between two indexes, at most {@link Limits#LONGEST_WORD} of it. */

@@ -6,6 +6,7 @@ import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Row;
 
 /**
  * The field in which a bare URI stands, and what ends it before the URI would: an escaped tag or

@@ -1,9 +1,9 @@
 package org.urisift.scan.read;
 
-import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Row;
 
 /**
  * Decides by its neighbours whether a line is a row of a table (D6): lines near it have as many
@@ -19,11 +19,7 @@ final class Table {
   /** How far back rows are looked for, in UTF-16 units. */
   private static final int FARTHEST = Limits.HISTORY - 2 * Row.LONGEST;
 
-  /** Rows that are kept, since each line is a neighbour of others. */
-  private static final int KEPT = 1 << 9;
-
   private final Input input;
-  private final @Nullable Row[] rows = new Row[KEPT];
 
   Table(Input input) {
     this.input = input;
@@ -31,7 +27,7 @@ final class Table {
 
   /** Whether the line that begins at an index is a row with fields that a sign separates. */
   boolean isRow(int line, char sign) {
-    Row row = row(line, sign);
+    Row row = input.line(line).row(sign);
     Boolean known = row.isInTable; // asked for each URI of a line
     if (known == null) {
       known =
@@ -41,23 +37,12 @@ final class Table {
     return known;
   }
 
-  private Row row(int line, char sign) {
-    long key = 2 * (input.base + line) + (sign == ';' ? 1 : 0);
-    int slot = (int) (key * 0x9e3779b97f4a7c15L >>> 55);
-    Row row = rows[slot];
-    if (row == null || row.key != key) {
-      row = new Row(input, line, sign, key);
-      rows[slot] = row;
-    }
-    return row;
-  }
-
   /** Whether rows above, with no other line between, show a table. */
   private boolean isBelowRows(Row row, int line, char sign) {
     int at = line;
     for (int k = 0; k < ABOVE && at > 0 && line - at < FARTHEST; k++) {
       at = input.lineStart(input.beforeBreak(at), Row.LONGEST);
-      Row above = row(at, sign);
+      Row above = input.line(at).row(sign);
       boolean isHeader = above.isHeader && above.fields >= row.fields;
       if (!above.isRow || isHeader || areAlike(row, above)) {
         return above.isRow;
@@ -71,11 +56,11 @@ final class Table {
     int at = line;
     for (int k = 0; k < BELOW; k++) {
       int end = input.lineEnd(at, at + 2 * Row.LONGEST);
-      if (end < 0 || !Characters.isBreak(input.peek(end))) {
+      if (!Characters.isBreak(input.peek(end))) {
         return false;
       }
       at = input.afterBreak(end);
-      Row below = row(at, sign);
+      Row below = input.line(at).row(sign);
       if (!below.isRow || areAlike(row, below)) {
         return below.isRow;
       }

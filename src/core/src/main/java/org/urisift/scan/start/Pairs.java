@@ -68,8 +68,7 @@ public final class Pairs {
   }
 
   private static boolean closesOnLine(Input input, int quote) {
-    int eol = input.lineEnd(quote + 1, quote + LONGEST_LINE);
-    int end = eol < 0 ? quote + LONGEST_LINE : eol;
+    int end = input.lineEnd(quote + 1, quote + LONGEST_LINE);
     return input.find(closer(input.get(quote)), quote + 1, end) < end;
   }
 }

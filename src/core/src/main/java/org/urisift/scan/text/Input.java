@@ -138,7 +138,7 @@ public abstract class Input {
     return usesByteSearch(to) ? ByteSearch.count(bytes, '\n', '\r', from, to) : -1;
   }
 
-  /** The index of the first line break, or of the end of the input; -1 if the limit comes first. */
+  /** The index of the first line break, of the end of the input, or the limit. */
   public int lineEnd(int from, int limit) {
     int i = from;
     while (i < limit && (i < end || more(i))) {
@@ -151,7 +151,7 @@ public abstract class Input {
         return i;
       }
     }
-    return i < limit ? i : -1;
+    return i;
   }
 
   /** The index after the last line break before an index, at most {@link Limits#HISTORY} back. */

@@ -1,5 +1,7 @@
 package org.urisift.scan.text;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A line of the input: the quote marks at its start, {@code >}, {@code | }, {@code JD>}, with
  * blanks between (R1), its text, and whether a comment begins there (R7). {@link Input#line} finds
@@ -35,6 +37,8 @@ public final class Line {
   private int length = -1; // until it is measured
   private int end;
   private boolean hasBlank;
+  private @Nullable Row byCommas;
+  private @Nullable Row bySemicolons;
   private int lineInBlock = -1; // counted from the opening of a block comment; -1 until sought
 
   Line(Input input, int start) {
@@ -102,6 +106,18 @@ public final class Line {
     return start() + measured().end;
   }
 
+  /** Its fields, if a comma or semicolon separates them. */
+  public Row row(char sign) {
+    Row known = sign == ';' ? bySemicolons : byCommas;
+    if (known != null) {
+      return known;
+    }
+    Row row = new Row(input, start(), sign);
+    bySemicolons = sign == ';' ? row : bySemicolons;
+    byCommas = sign == ',' ? row : byCommas;
+    return row;
+  }
+
   /** Its length without the blanks at its end. */
   public int length() {
     return measured().length;
@@ -115,8 +131,7 @@ public final class Line {
   private Line measured() {
     if (length < 0) {
       int start = start();
-      int eol = input.lineEnd(start, start + LONGEST);
-      end = eol < 0 ? LONGEST : eol - start;
+      end = input.lineEnd(start, start + LONGEST) - start;
       length = input.beforeBlanks(start, start + end) - start;
       hasBlank = input.hasBlank(start + lead, start + length);
     }

@@ -1,42 +1,36 @@
-package org.urisift.scan.read;
+package org.urisift.scan.text;
 
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.text.Characters;
-import org.urisift.scan.text.Endings;
-import org.urisift.scan.text.Input;
 
 /**
  * What the fields of a line show, if a comma or semicolon separates them. A field in quotation
  * marks may hold the sign.
  */
-final class Row {
+public final class Row {
   /** UTF-16 units of a line that are read. */
-  static final int LONGEST = 1024;
+  public static final int LONGEST = 1024;
 
   /** What programs write into a field without a value, besides nothing. */
   private static final Set<String> NO_VALUE = Set.of("NA", "N/A", "NULL", "null", "NaN", "None");
 
-  /** Identifies the line and the sign. */
-  final long key;
-
   /** Whether its neighbours show a table; null until asked. */
-  @Nullable Boolean isInTable;
+  public @Nullable Boolean isInTable;
 
   /** The number of fields; 1 without the sign. */
-  int fields;
+  public int fields;
 
   /** Whether it is a row, and not a sentence, nor in columns that something else separates. */
-  final boolean isRow;
+  public final boolean isRow;
 
   /** Whether the line is a list of URIs. */
-  final boolean isList;
+  public final boolean isList;
 
   /** Whether a field is hardly part of a URI: quoted, empty, a date, words. */
-  final boolean isRecord;
+  public final boolean isRecord;
 
   /** Whether all fields may be names of columns. */
-  boolean isHeader = true;
+  public boolean isHeader = true;
 
   // About the fields so far.
   private int uris; // fields that begin with one, and the first that has one
@@ -49,10 +43,9 @@ final class Row {
   private boolean mayGoOn; // a URI, in a later field: "0,,30_182,00.html"
 
   /** Reads the line that begins at an index. */
-  Row(Input input, int line, char sign, long key) {
-    this.key = key;
+  Row(Input input, int line, char sign) {
     int lineEnd = input.lineEnd(line, line + LONGEST);
-    int end = input.beforeBlanks(line, lineEnd < 0 ? line + LONGEST : lineEnd);
+    int end = input.beforeBlanks(line, lineEnd);
     int start = line;
     while (start < end - 1 && input.get(start) == '>') { // the marks of a reply
       start += input.get(start + 1) == ' ' ? 2 : 1;
@@ -67,7 +60,7 @@ final class Row {
     }
     hasColumns |= text.indexOf('\t') >= 0 || hasText && text.contains("  ");
     isRow = fields > (hasEmpty ? 2 : 1) && !isSpaced && !hasColumns; // not "Regards,"
-    isList = isRow && uris > 1 && lineEnd >= 0 && text.indexOf(' ') < 0;
+    isList = isRow && uris > 1 && lineEnd < line + LONGEST && text.indexOf(' ') < 0;
     isRecord = isLikely && !mayGoOn || isComplete && arePlain;
   }
 
