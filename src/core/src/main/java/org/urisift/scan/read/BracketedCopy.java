@@ -20,6 +20,10 @@ public final class BracketedCopy {
   private boolean hasBreak;
   private boolean differs; // by a line break or asterisks: else the URI needs no copy
 
+  // Neither a bracket nor a blank between words stands between these offsets.
+  private long from = -1;
+  private long to = -1;
+
   public BracketedCopy(Input input) {
     this.input = input;
   }
@@ -45,20 +49,28 @@ public final class BracketedCopy {
 
   /** The index of the bracket that follows without other words before it; -1 without one. */
   private int bracket(int start, int end) {
-    int limit = start + LONGEST;
-    int i = input.runEnd(end, limit);
-    while (i < limit && input.peek(i) != '<') {
-      int eol = input.skipBlanks(i);
-      if (!Characters.isBreak(input.peek(eol))) {
-        return input.peek(eol) == '<' ? eol : -1;
-      }
-      int text = input.line(input.afterBreak(eol)).text();
-      if (Characters.isBreak(input.peek(text))) {
-        return -1;
-      }
-      i = input.runEnd(text, limit);
+    boolean isKnown = input.base + end >= from && input.base + end < to;
+    from = isKnown ? from : input.base + end;
+    int i = isKnown ? (int) (to - input.base) : end;
+    for (int next = next(i); next > i && i - start < LONGEST; next = next(i)) {
+      i = next;
     }
+    to = input.base + i;
     return input.peek(i) == '<' ? i : -1;
+  }
+
+  /** The index after a run, or after a line end and the next quote marks; i before words. */
+  private int next(int i) {
+    int end = input.skip(i, LONGEST, Characters.RUN);
+    if (end > i || input.peek(end) == '<') {
+      return end;
+    }
+    int eol = input.skipBlanks(i);
+    if (!Characters.isBreak(input.peek(eol))) {
+      return input.peek(eol) == '<' ? eol : i;
+    }
+    int text = input.line(input.afterBreak(eol)).text();
+    return Characters.isBreak(input.peek(text)) ? i : text;
   }
 
   /** Whether the last URI goes over a line end. */

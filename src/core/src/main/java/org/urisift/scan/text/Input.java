@@ -33,10 +33,6 @@ public abstract class Input {
   private int unbrokenFrom;
   private int unbrokenEnd;
 
-  // The run read last, up to the limit at which it was read: offsets.
-  private long runFrom;
-  private long runEnd = -1;
-
   private @Nullable Line[] lines = NO_LINES; // by their offsets
   private final WideUnits wide = new WideUnits();
 
@@ -202,21 +198,6 @@ public abstract class Input {
   /** The line on which an index lies, or its part after {@link Limits#HISTORY} units. */
   public Line lineAt(int index) {
     return line(lineStart(index));
-  }
-
-  /**
-   * The end of the run on which an index lies: the index of the first blank, line end, control
-   * character, angle bracket or double quote, or the limit. A list in one run is read once.
-   */
-  public int runEnd(int from, int limit) {
-    boolean isKnown = base + from >= runFrom && base + from <= runEnd;
-    int i = isKnown ? (int) (runEnd - base) : from;
-    while (i < limit && (i < end || more(i)) && Characters.is(bytes[i], Characters.RUN)) {
-      i++;
-    }
-    runFrom = isKnown ? runFrom : base + from;
-    runEnd = base + i;
-    return Math.min(i, limit);
   }
 
   /** The index after the line break (CR, LF or CRLF) at an index. */
