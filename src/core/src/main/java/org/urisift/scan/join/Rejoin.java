@@ -30,14 +30,10 @@ public final class Rejoin {
   private final BreakReader reader;
   private final boolean infers;
 
-  private final Set<String> reasons = new LinkedHashSet<>();
-  private boolean exceeded;
-  private @Nullable String joinedForm; // see joinedForm()
-
   /**
    * Creates a joiner.
    *
-   * @param infers whether to join; if not, only {@link #joinedForm()} is set
+   * @param infers whether to join; if not, only {@link Joining#longer} is set
    */
   public Rejoin(Input input, BareReader bare, Evidence evidence, boolean infers) {
     this.input = input;
@@ -46,51 +42,50 @@ public final class Rejoin {
     this.reader = new BreakReader(input, bare);
   }
 
-  /**
-   * Adds to a URI its pieces on the following lines.
-   *
-   * @return the index after the last piece
-   */
-  public int extend(Candidate text, int start, int colon, Reading read) {
-    int end = read.end();
+  /** Adds to a URI its pieces on the following lines. */
+  public Joining extend(Candidate text, int start, int colon, Reading read) {
     NextLine next = next(text, start, colon, read);
     if (next == null) {
-      return end;
+      return Joining.NONE;
     }
     int unjoined = text.length();
-    int wholeEnd = addWholeElsewhere(text, start, colon, end, next);
-    if (wholeEnd < 0) {
-      return addPieces(text, start, colon, end, next);
+    if (!addWholeElsewhere(text, start, colon, read.end(), next)) {
+      return addPieces(text, start, colon, read.end(), next);
     }
     if (infers) {
-      reasons.add(WHOLE_ELSEWHERE);
-      return wholeEnd;
+      return Joining.inferred(List.of(WHOLE_ELSEWHERE), false);
     }
-    joinedForm = text.toString();
+    String longer = text.toString();
     text.truncate(unjoined);
-    return end;
+    return Joining.notAskedFor(longer);
   }
 
-  /** Adds pieces as long as the URI goes on (R7); returns the index after the last one. */
-  private int addPieces(Candidate text, int start, int colon, int end, NextLine first) {
-    int endSoFar = end;
+  /** Adds pieces as long as the URI goes on (R7). */
+  private Joining addPieces(Candidate text, int start, int colon, int end, NextLine first) {
+    Set<String> reasons = new LinkedHashSet<>();
+    int pieceEnd = end;
     NextLine next = first;
-    for (int lines = 1; next != null && joinsNext(text, start, colon, next); lines++) {
+    List<Sign> signs = signs(text, start, colon, next);
+    for (int lines = 1; next != null && !signs.isEmpty(); lines++) {
       if (lines == Limits.MOST_LINES) {
-        exceeded = true;
-        break;
+        return Joining.inferred(List.copyOf(reasons), true);
       }
       int length = text.length();
-      addPiece(text, endSoFar, next);
+      addPiece(text, pieceEnd, next);
       if (!infers) {
-        joinedForm = text.subSequence(0, Trimming.trimmedLength(text, colon, input.before(start)));
+        int trimmed = Trimming.trimmedLength(text, colon, input.before(start));
+        String longer = text.subSequence(0, trimmed);
         text.truncate(length);
-        break;
+        return Joining.notAskedFor(longer);
       }
-      endSoFar = next.to();
+      for (Sign sign : signs) {
+        reasons.add(sign.label());
+      }
+      pieceEnd = next.to();
       next = next(text, start, colon, next.read());
+      signs = signs(text, start, colon, next);
     }
-    return endSoFar;
+    return reasons.isEmpty() ? Joining.NONE : Joining.inferred(List.copyOf(reasons), false);
   }
 
   /** What stands after the line end; null if it cannot belong to the URI. */
@@ -98,14 +93,13 @@ public final class Rejoin {
     return Trimming.endsInWords(text, colon) ? null : reader.next(start, read);
   }
 
-  private boolean joinsNext(Candidate text, int start, int colon, NextLine next) {
-    UriEnd uri = reader.read(text, start, colon, next);
-    LinesAround around = new LinesAround(input, uri, next, text.from(text.pieces() - 1));
-    List<Sign> signs = decide(uri, next, around);
-    for (Sign sign : signs) {
-      reasons.add(sign.label());
+  private List<Sign> signs(Candidate text, int start, int colon, @Nullable NextLine next) {
+    if (next == null) {
+      return List.of();
     }
-    return !signs.isEmpty();
+    UriEnd uri = reader.read(text, start, colon, next);
+    int piece = text.from(text.pieces() - 1);
+    return decide(uri, next, new LinesAround(input, uri, next, piece));
   }
 
   /**
@@ -132,10 +126,10 @@ public final class Rejoin {
   }
 
   /**
-   * R9: adds the pieces of a URI that stands unbroken in the text before; returns the index after
-   * them. Without such a URI, returns -1 and leaves the text unchanged.
+   * R9: adds the pieces of a URI that stands unbroken in the text before. Without such a URI,
+   * returns false and leaves the text unchanged.
    */
-  private int addWholeElsewhere(Candidate text, int start, int colon, int end, NextLine first) {
+  private boolean addWholeElsewhere(Candidate text, int start, int colon, int end, NextLine first) {
     int length = text.length();
     text.hash(); // so that the pieces only add to it
     int endSoFar = end;
@@ -149,7 +143,7 @@ public final class Rejoin {
       if (trimmed > length) {
         text.truncate(trimmed);
         if (evidence.stands(text, start)) {
-          return next.to() - (whole - trimmed);
+          return true;
         }
       }
       if (trimmed < whole || next.to() < next.wordEnd()) {
@@ -159,33 +153,11 @@ public final class Rejoin {
       next = next(text, start, colon, next.read());
     }
     text.truncate(length);
-    return -1;
+    return false;
   }
 
   private void addPiece(Candidate text, int end, NextLine next) {
     text.add(input, end, next.pieceEnd());
     text.add(input, next.from(), next.to());
-  }
-
-  /** Resets the results for the last URI. */
-  public void reset() {
-    joinedForm = null;
-    exceeded = false;
-    reasons.clear();
-  }
-
-  /** Whether the last URI has more than {@link Limits#MOST_LINES} lines. */
-  public boolean exceeded() {
-    return exceeded;
-  }
-
-  /** The joined URI that {@link #extend} found but did not use; null without one. */
-  public @Nullable String joinedForm() {
-    return joinedForm;
-  }
-
-  /** The reasons for which the last URI was joined; empty if it was not. */
-  public List<String> reasons() {
-    return List.copyOf(reasons);
   }
 }

@@ -52,8 +52,10 @@ public final class BracketedCopy {
     boolean isKnown = input.base + end >= from && input.base + end < to;
     from = isKnown ? from : input.base + end;
     int i = isKnown ? (int) (to - input.base) : end;
-    for (int next = next(i); next > i && i - start < LONGEST; next = next(i)) {
+    int next = i - start < LONGEST ? next(i) : i;
+    while (next > i) {
       i = next;
+      next = i - start < LONGEST ? next(i) : i;
     }
     to = input.base + i;
     return input.peek(i) == '<' ? i : -1;

@@ -13,6 +13,7 @@ import org.urisift.scan.check.Evidence;
 import org.urisift.scan.check.SchemeRule;
 import org.urisift.scan.check.Truncation;
 import org.urisift.scan.check.UriCheck;
+import org.urisift.scan.join.Joining;
 import org.urisift.scan.join.Rejoin;
 import org.urisift.scan.markup.Backslash;
 import org.urisift.scan.markup.Escape;
@@ -23,6 +24,7 @@ import org.urisift.scan.read.Enclosure;
 import org.urisift.scan.read.Field;
 import org.urisift.scan.read.Reading;
 import org.urisift.scan.read.Trimming;
+import org.urisift.scan.run.Flow.Flowed;
 import org.urisift.scan.start.LookBack;
 import org.urisift.scan.start.Opening;
 import org.urisift.scan.start.UriStart;
@@ -123,7 +125,6 @@ final class BareUri {
       refuse(truncated);
       return end;
     }
-    rejoin.reset();
     if (join != JoinLevel.NONE && copy.read(text, start, end, infersJoins())) {
       return offerCopy();
     }
@@ -225,11 +226,11 @@ final class BareUri {
 
   /** Joins and offers the URI. Returns where the search continues; -1 if it was refused. */
   private int joinAndOffer(Reading read) {
-    Joined joined = join(read);
-    boolean exceedsLines = flow.exceeded() || rejoin.exceeded();
-    if (exceedsLines || text.length() > Limits.LONGEST_CANDIDATE) {
-      refuse(exceedsLines ? UriCheck.tooManyLines(text.length()) : UriCheck.tooLong());
-    } else if (!offer(joined)) {
+    Joining joining = join(read);
+    if (joining.exceedsLines() || text.length() > Limits.LONGEST_CANDIDATE) {
+      int length = text.length();
+      refuse(joining.exceedsLines() ? UriCheck.tooManyLines(length) : UriCheck.tooLong());
+    } else if (!offer(joining)) {
       return -1;
     } else {
       forgetRefused();
@@ -238,40 +239,42 @@ final class BareUri {
   }
 
   /** R6: joins over the breaks of the chosen level: flowed text (R3), a mailer's breaks (R7). */
-  private Joined join(Reading read) {
-    flow.reset();
+  private Joining join(Reading read) {
     if (join == JoinLevel.NONE) {
-      return Joined.NO;
+      return Joining.NONE;
     }
-    Reading flowed = options.isFlowed() ? flow.extend(text, read) : read;
-    int flowedEnd = flowed.end();
-    Joined byFlow = flowedEnd > read.end() ? Joined.FLOWED : Joined.NO;
-    if (options.isFlowed() && flow.endsSoft()) {
-      return byFlow;
+    Reading end = read;
+    Joining byFlow = Joining.NONE;
+    if (options.isFlowed()) {
+      Flowed flowed = flow.extend(text, read);
+      end = flowed.read();
+      byFlow = end == read ? byFlow : Joining.flowed(flowed.exceedsLines());
+      if (flowed.endsSoft()) {
+        return byFlow;
+      }
     }
     boolean isRow =
-        input.endsLine(flowedEnd)
+        input.endsLine(end.end())
             && UriStart.hasSlashes(input, start + colon + 1)
             && field.isLast();
-    int joinedEnd = isRow ? flowedEnd : rejoin.extend(text, start, colon, flowed);
-    return joinedEnd > flowedEnd ? Joined.INFERRED : byFlow;
+    Joining rejoined = isRow ? Joining.NONE : rejoin.extend(text, start, colon, end);
+    return rejoined == Joining.NONE ? byFlow : rejoined;
   }
 
   /** Offers the text that markup encloses. It is trimmed only if joined over a break (D12). */
   private boolean offerEnclosed(int colon) {
     if (enclosure.endsLine()) {
-      rejoin.reset();
       Reading begun = Reading.afterScheme(input, colon);
-      Joined joined = join(reader.read(begun, colon + 1, text.end()));
-      if (joined != Joined.NO) {
-        return offer(joined);
+      Joining joining = join(reader.read(begun, colon + 1, text.end()));
+      if (joining.how() != Joined.NO) {
+        return offer(joining);
       }
     }
     return matches.offer(text, this.colon, Delimiter.BARE, Joined.NO, List.of(), List.of());
   }
 
   /** Trims the candidate (D7 to D9) and has it checked (D10, V1); returns whether it is a URI. */
-  private boolean offer(Joined joined) {
+  private boolean offer(Joining joining) {
     int length = Trimming.trimmedLength(input, text, colon, start);
     if (Trimming.cutsWords(text, length)) {
       reader.noteWords(text.end());
@@ -280,20 +283,20 @@ final class BareUri {
       length = Escape.afterLetters(text, length);
     }
     List<Alternative> alternatives =
-        matches.alternatives.ofBare(text, colon, length, longer(joined));
+        matches.alternatives.ofBare(text, colon, length, longer(joining));
     text.truncate(length);
-    Joined kept = text.pieces() > 1 ? joined : Joined.NO;
-    List<String> reasons = kept == Joined.INFERRED ? rejoin.reasons() : List.of();
+    Joined kept = text.pieces() > 1 ? joining.how() : Joined.NO;
+    List<String> reasons = kept == Joined.INFERRED ? joining.reasons() : List.of();
     return matches.offer(text, colon, Delimiter.BARE, kept, reasons, alternatives);
   }
 
   /** R10: the URI as it would be joined further; null without such a reading. */
-  private @Nullable String longer(Joined joined) {
+  private @Nullable String longer(Joining joining) {
     Opening found = opening;
-    boolean mayBeWhole = joined == Joined.NO && matches.alternatives.areWanted();
+    boolean mayBeWhole = joining.how() == Joined.NO && matches.alternatives.areWanted();
     String whole =
         mayBeWhole && found != null && found.isDelimited() ? delimited.wholeText(found) : null;
-    return whole != null ? whole : rejoin.joinedForm();
+    return whole != null ? whole : joining.longer();
   }
 
   private void refuse(Rejection why) {

@@ -15,8 +15,6 @@ final class Flow {
   private final Input input;
   private final BareReader reader;
   private final boolean delSp;
-  private boolean soft;
-  private boolean exceeded;
 
   Flow(Input input, BareReader reader, boolean delSp) {
     this.input = input;
@@ -24,53 +22,38 @@ final class Flow {
     this.delSp = delSp;
   }
 
-  /** Adds pieces on the next lines to a URI; returns how far it was read then. */
-  Reading extend(Candidate text, Reading first) {
+  /**
+   * A URI with its pieces on further lines.
+   *
+   * @param endsSoft whether it ends at a soft break, which stands for a blank
+   * @param exceedsLines whether it goes on over more than {@link Limits#MOST_LINES} lines
+   */
+  record Flowed(Reading read, boolean endsSoft, boolean exceedsLines) {}
+
+  /** Adds the pieces on the next lines to a URI. */
+  Flowed extend(Candidate text, Reading first) {
     Reading read = first;
     for (int lines = 1; ; lines++) {
       int pieceEnd = read.end();
       int eol = input.skipBlanks(pieceEnd);
-      soft = eol > pieceEnd && Characters.isBreak(input.peek(eol)) && input.peek(eol - 1) == ' ';
-      if (!soft) {
-        return read;
+      if (eol == pieceEnd || !Characters.isBreak(input.peek(eol)) || input.get(eol - 1) != ' ') {
+        return new Flowed(read, false, false);
       }
-      int line = input.lineStart(pieceEnd);
       int next = input.afterBreak(eol);
-      int depth = depth(line);
+      int depth = depth(input.lineStart(pieceEnd));
       int content = next + depth;
-      soft = depth(next) == depth;
-      if (input.peek(content) == ' ') {
-        content++; // space-stuffing
-      }
-      soft &= !isSignature(content);
-      if (!soft || !delSp || eol != pieceEnd + 1) {
-        return read;
+      content += input.peek(content) == ' ' ? 1 : 0; // space-stuffing
+      boolean endsSoft = depth(next) == depth && !isSignature(content);
+      if (!endsSoft || !delSp || eol != pieceEnd + 1) {
+        return new Flowed(read, endsSoft, false);
       }
       Reading more = reader.read(read, content, content + Limits.LONGEST_CANDIDATE);
-      if (more.end() == content) {
-        return read;
-      }
-      if (lines == Limits.MOST_LINES) {
-        exceeded = true;
-        return read;
+      if (more.end() == content || lines == Limits.MOST_LINES) {
+        return new Flowed(read, true, more.end() > content);
       }
       text.add(input, content, more.end());
       read = more;
     }
-  }
-
-  void reset() {
-    exceeded = false;
-  }
-
-  /** Whether the last extended URI goes on over more than {@link Limits#MOST_LINES} lines. */
-  boolean exceeded() {
-    return exceeded;
-  }
-
-  /** Whether the last extended URI ends at a soft break, which stands for a blank. */
-  boolean endsSoft() {
-    return soft;
   }
 
   /** The quote depth of a line: its marks have no blanks between (RFC 3676 4.5). */
