@@ -1,6 +1,7 @@
 /**
- * Recognises characters that TeX, manual pages, JSON, markup, Markdown, sed and terminals put into
- * or around a URI, but that are not part of it (D6, D9, D12), one class per notation. Internal.
+ * Recognises what TeX, manual pages, JSON, markup, Markdown and terminals put into or around a URI
+ * (D6, D9, D12): {@link org.urisift.scan.markup.Escape}s stand for a character of it; backslashes,
+ * colours and references around it are not part of it. Internal.
  */
 @NullMarked
 package org.urisift.scan.markup;
