@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.check.Evidence;
+import org.urisift.scan.check.SeenUris;
 import org.urisift.scan.run.EditedTextReader;
 import org.urisift.scan.run.Options;
 import org.urisift.scan.run.Scan;
@@ -45,7 +45,7 @@ public final class ScannedText implements CharSequence {
   private static final int BLOCK = 2 * 1024;
 
   /** The most lines that a rule looks back, including the line that a candidate begins on. */
-  private static final int LINES = Evidence.LINES + 2;
+  private static final int LINES = SeenUris.LINES + 2;
 
   /** A match, or none, and the state of the scan after it. Offsets are in UTF-16 units. */
   private static final class Step {

@@ -28,6 +28,7 @@ import org.urisift.scan.spi.PartialScan;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Source;
+import org.urisift.scan.text.StringSource;
 import org.urisift.scan.text.Window;
 import org.urisift.uri.UriCharacters;
 import org.urisift.uri.UriReference;
@@ -181,7 +182,7 @@ public final class UriScanner {
       if (options.isSet(ScanOption.REFANG)) {
         scan(new StringReader(text.toString()), found::add);
       } else {
-        scanAsIs(CharSource.of(text.toString()), found::add);
+        scanAsIs(new StringSource(text.toString()), found::add);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);

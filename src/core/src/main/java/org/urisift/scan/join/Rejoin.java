@@ -1,11 +1,9 @@
 package org.urisift.scan.join;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.urisift.scan.check.Evidence;
+import org.urisift.scan.check.SeenUris;
 import org.urisift.scan.read.BareReader;
 import org.urisift.scan.read.Reading;
 import org.urisift.scan.read.Trimming;
@@ -26,7 +24,7 @@ public final class Rejoin {
   private static final int MOST_PIECES = 8;
 
   private final Input input;
-  private final Evidence evidence;
+  private final SeenUris seen;
   private final BreakReader reader;
   private final boolean infers;
 
@@ -35,10 +33,10 @@ public final class Rejoin {
    *
    * @param infers whether to join; if not, only {@link Joining#longer} is set
    */
-  public Rejoin(Input input, BareReader bare, Evidence evidence, boolean infers) {
+  public Rejoin(Input input, BareReader bare, SeenUris seen, boolean infers) {
     this.input = input;
     this.infers = infers;
-    this.evidence = evidence;
+    this.seen = seen;
     this.reader = new BreakReader(input, bare);
   }
 
@@ -62,7 +60,7 @@ public final class Rejoin {
 
   /** Adds pieces as long as the URI goes on (R7). */
   private Joining addPieces(Candidate text, int start, int colon, int end, NextLine first) {
-    Set<String> reasons = new LinkedHashSet<>();
+    List<String> reasons = new ArrayList<>();
     int pieceEnd = end;
     NextLine next = first;
     List<Sign> signs = signs(text, start, colon, next);
@@ -79,7 +77,9 @@ public final class Rejoin {
         return Joining.notAskedFor(longer);
       }
       for (Sign sign : signs) {
-        reasons.add(sign.label());
+        if (!reasons.contains(sign.label)) {
+          reasons.add(sign.label);
+        }
       }
       pieceEnd = next.to();
       next = next(text, start, colon, next.read());
@@ -135,14 +135,14 @@ public final class Rejoin {
     int endSoFar = end;
     NextLine next = first;
     for (int pieces = 1;
-        pieces < MOST_PIECES && next != null && evidence.hasLonger(text.length());
+        pieces < MOST_PIECES && next != null && seen.hasLonger(text.length());
         pieces++) {
       addPiece(text, endSoFar, next);
       int whole = text.length();
       int trimmed = Trimming.trimmedLength(text, colon, input.before(start));
       if (trimmed > length) {
         text.truncate(trimmed);
-        if (evidence.stands(text, start)) {
+        if (seen.stands(text, start)) {
           return true;
         }
       }

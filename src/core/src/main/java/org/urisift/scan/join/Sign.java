@@ -207,15 +207,14 @@ enum Sign {
   /** A similar text in which it does not. */
   final String nearMiss;
 
+  /** The name in records and on the page of rules. */
+  final String label;
+
   Sign(int weight, String example, String nearMiss) {
+    this.label = name().toLowerCase(Locale.ROOT);
     this.weight = weight;
     this.example = example;
     this.nearMiss = nearMiss;
-  }
-
-  /** The name in records and on the page of rules. */
-  String label() {
-    return name().toLowerCase(Locale.ROOT);
   }
 
   /** Whether it refuses or joins, whatever the weights of others. */

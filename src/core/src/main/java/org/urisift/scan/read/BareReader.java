@@ -57,23 +57,36 @@ public final class BareReader {
   /**
    * Reads the first part of a URI: to the end of the URI, or of the {@link Field} in which it
    * stands.
+   *
+   * @param from the index after the colon of its scheme, or of its authority
+   * @param authority the index of its authority; -1 without one
    */
-  public Reading readField(Field field, Reading begun, int limit) {
-    return read(field, begun, begun.end(), limit);
+  public Reading readFirst(@Nullable Field field, int from, int authority, int limit) {
+    begin(authority);
+    return readOn(field, from, limit);
+  }
+
+  private void begin(int authority) {
+    this.authority = authority;
+    openParentheses = 0;
+    hasPath = authority < 0;
+    hasQuery = false;
+    hasFragment = false;
+    hasOther = false;
   }
 
   /** Reads on at an index, at most up to the limit. */
   public Reading read(Reading begun, int from, int limit) {
-    return read(null, begun, from, limit);
-  }
-
-  private Reading read(@Nullable Field field, Reading begun, int from, int limit) {
     authority = begun.authority();
     openParentheses = begun.open();
     hasPath = begun.hasPath();
     hasQuery = begun.hasQuery();
     hasFragment = begun.hasFragment();
     hasOther = begun.hasOther();
+    return readOn(null, from, limit);
+  }
+
+  private Reading readOn(@Nullable Field field, int from, int limit) {
     int i = from;
     while (i < limit) {
       if (field == null || !field.isUndecided()) {

@@ -19,15 +19,9 @@ public record Reading(
     boolean hasQuery,
     boolean hasFragment,
     boolean hasOther) {
-  /** Begins after the colon of a scheme. */
-  public static Reading afterScheme(Input input, int colon) {
-    int authority = input.holds("//", colon + 1) ? colon + 3 : -1;
-    return new Reading(colon + 1, authority, 0, authority < 0, false, false, false);
-  }
-
-  /** Begins at an authority. */
-  public static Reading atAuthority(int index) {
-    return new Reading(index, index, 0, false, false, false, false);
+  /** The index of the authority after a scheme's colon; -1 without one. */
+  public static int authority(Input input, int colon) {
+    return input.holds("//", colon + 1) ? colon + 3 : -1;
   }
 
   /** Whether the URI ends in its authority. */

@@ -55,11 +55,14 @@ final class Alternatives {
    * @param longer the URI as joined over more line ends or blanks; null without one
    */
   List<Alternative> ofBare(Candidate text, int colon, int length, @Nullable String longer) {
+    if (!isWanted) {
+      return List.of();
+    }
     int trimmed = text.length() - length;
     boolean isTrimmed = trimmed > 0 && trimmed <= MOST_TRIMMED && length > colon + 1;
     boolean isCut = !isTrimmed && input.peek(text.end()) == ELLIPSIS;
     boolean mayBeRepaired = ExcludedCharacters.mayHave(text, length);
-    if (!isWanted || longer == null && !isTrimmed && !isCut && !mayBeRepaired) {
+    if (longer == null && !isTrimmed && !isCut && !mayBeRepaired) {
       return List.of();
     }
     List<Alternative> list = new ArrayList<>(2);

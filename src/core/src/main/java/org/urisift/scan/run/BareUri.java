@@ -9,8 +9,8 @@ import org.urisift.scan.ScanOption;
 import org.urisift.scan.TextForm;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Rejection;
-import org.urisift.scan.check.Evidence;
 import org.urisift.scan.check.SchemeRule;
+import org.urisift.scan.check.SeenUris;
 import org.urisift.scan.check.Truncation;
 import org.urisift.scan.check.UriCheck;
 import org.urisift.scan.join.Joining;
@@ -60,7 +60,7 @@ final class BareUri {
   private long refusedEnd; // end offset of the last refused candidate; 0 for none
   private int escapes; // backslashes before each of the slashes after its colon, as in JSON
 
-  BareUri(Options options, Input input, Evidence evidence, Matches matches) {
+  BareUri(Options options, Input input, SeenUris seen, Matches matches) {
     this.options = options;
     this.input = input;
     this.lookBack = new LookBack(input, options.isSet(ScanOption.ANY_SCHEME));
@@ -69,7 +69,7 @@ final class BareUri {
     this.flow = new Flow(input, reader, options.form() == TextForm.FLOWED_DEL_SP);
     this.isValues = options.form() == TextForm.VALUES;
     this.join = isValues ? JoinLevel.NONE : options.join();
-    this.rejoin = new Rejoin(input, reader, evidence, infersJoins());
+    this.rejoin = new Rejoin(input, reader, seen, infersJoins());
     this.delimited = new DelimitedUri(options, input, matches);
     this.matches = matches;
     this.field = new Field(input, !isValues);
@@ -196,12 +196,12 @@ final class BareUri {
       text.add(input, colon + 1 + escapes, colon + 2 + escapes);
       first = colon + 2 + 2 * escapes; // the second slash
     }
-    Reading begun =
-        escapes > 0 ? Reading.atAuthority(first + 1) : Reading.afterScheme(input, colon);
-    Reading read = reader.readField(field, begun, limit);
+    int authority = escapes > 0 ? first + 1 : Reading.authority(input, colon);
+    int from = escapes > 0 ? authority : colon + 1;
+    Reading read = reader.readFirst(field, from, authority, limit);
     text.add(input, first, read.end());
     for (int skip = skipLength(read.end()); skip > 0; skip = skipLength(read.end())) {
-      int from = read.end() + skip;
+      from = read.end() + skip;
       read = reader.read(read, from, limit);
       text.add(input, from, read.end());
     }
@@ -264,8 +264,8 @@ final class BareUri {
   /** Offers the text that markup encloses. It is trimmed only if joined over a break (D12). */
   private boolean offerEnclosed(int colon) {
     if (enclosure.endsLine()) {
-      Reading begun = Reading.afterScheme(input, colon);
-      Joining joining = join(reader.read(begun, colon + 1, text.end()));
+      int authority = Reading.authority(input, colon);
+      Joining joining = join(reader.readFirst(null, colon + 1, authority, text.end()));
       if (joining.how() != Joined.NO) {
         return offer(joining);
       }

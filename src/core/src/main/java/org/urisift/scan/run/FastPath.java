@@ -5,7 +5,7 @@ import org.urisift.scan.JoinLevel;
 import org.urisift.scan.ScanOption;
 import org.urisift.scan.TextForm;
 import org.urisift.scan.UriMatch.Alternative;
-import org.urisift.scan.check.Evidence;
+import org.urisift.scan.check.SeenUris;
 import org.urisift.scan.fast.PlainUri;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Input;
@@ -17,15 +17,15 @@ import org.urisift.scan.text.Input;
  */
 final class FastPath {
   private final Input input;
-  private final Evidence evidence;
+  private final SeenUris seen;
   private final Matches matches;
   private final PlainUri uri;
   private final boolean isUsable;
   private final Candidate text = new Candidate();
 
-  FastPath(Options options, Input input, Evidence evidence, Matches matches) {
+  FastPath(Options options, Input input, SeenUris seen, Matches matches) {
     this.input = input;
-    this.evidence = evidence;
+    this.seen = seen;
     this.matches = matches;
     this.uri = new PlainUri(input, options.isSet(ScanOption.REJECTED));
     // if lines are joined by other rules, even a plain URI may end elsewhere
@@ -64,11 +64,11 @@ final class FastPath {
   private boolean standsJoined() {
     int length = text.length();
     int hash = text.hashWith(input, uri.next.word, uri.next.wordEnd);
-    if (!evidence.mayStand(hash, length + uri.next.wordEnd - uri.next.word)) {
+    if (!seen.mayStand(hash, length + uri.next.wordEnd - uri.next.word)) {
       return false; // nearly always
     }
     text.add(input, uri.next.word, uri.next.wordEnd);
-    boolean stands = evidence.stands(text, uri.start);
+    boolean stands = seen.stands(text, uri.start);
     text.truncate(length);
     return stands;
   }

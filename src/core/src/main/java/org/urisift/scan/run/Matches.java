@@ -11,9 +11,8 @@ import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Content;
 import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.UriMatch.Segment;
-import org.urisift.scan.check.Evidence;
 import org.urisift.scan.check.Interpretation;
-import org.urisift.scan.check.KnownUris;
+import org.urisift.scan.check.SeenUris;
 import org.urisift.scan.check.UriCheck;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Input;
@@ -26,10 +25,9 @@ final class Matches {
   private final boolean positions;
   private final Input input;
   private final LineCounter lines;
-  private final Evidence evidence;
+  private final SeenUris seen;
   private final UriCheck check;
   final Alternatives alternatives;
-  private final KnownUris known = new KnownUris();
   private String refused = ""; // the last refused candidate
   private long refusedPlace = -1; // its offset
   private final ArrayDeque<UriMatch> found = new ArrayDeque<>(1);
@@ -38,12 +36,12 @@ final class Matches {
   private long origin;
   private long linesBefore;
 
-  Matches(Options options, Input input, LineCounter lines, Evidence evidence) {
+  Matches(Options options, Input input, LineCounter lines, SeenUris seen) {
     this.options = options;
     this.positions = options.isSet(ScanOption.POSITIONS);
     this.input = input;
     this.lines = lines;
-    this.evidence = evidence;
+    this.seen = seen;
     this.check = new UriCheck(options.isSet(ScanOption.STRICT), options.form());
     this.alternatives = new Alternatives(options, input, check);
   }
@@ -85,7 +83,7 @@ final class Matches {
       return false;
     }
     if (chosen.pieces() == 1) {
-      evidence.note(chosen);
+      seen.note(chosen);
     } else if (alternatives.areWanted()) {
       all = alternatives.ofPieces(text, chosen, colon, delimiter);
       all.addAll(others);
@@ -105,18 +103,18 @@ final class Matches {
    */
   private Interpretation interpret(
       Candidate text, int colon, Delimiter delimiter, boolean isPlain) {
-    Interpretation interpretation = known.get(text);
+    Interpretation interpretation = seen.interpretation(text);
     if (interpretation == null) {
       interpretation =
           isPlain ? check.interpretValid(text, colon) : check.interpret(text, colon, delimiter);
-      known.note(text, interpretation);
+      seen.note(text, interpretation);
     }
     return interpretation;
   }
 
   /** Adds a match for a candidate in one piece that is known to be valid. */
   void offerPlain(Candidate text, int colon, Delimiter delimiter, List<Alternative> alternatives) {
-    evidence.note(text);
+    seen.note(text);
     if (options.includesScheme(text, colon)) {
       Interpretation interpretation = interpret(text, colon, delimiter, true);
       add(text, interpretation.content(delimiter, Joined.NO, List.of(), false, alternatives));
@@ -187,10 +185,10 @@ final class Matches {
     for (int piece = 0; piece < text.pieces() - 1; piece++) {
       if (Alternatives.endsInHyphen(input, text, piece)) {
         hashes = hashes == null ? text.hashesWithoutLast() : hashes;
-        if (evidence.mayStand(hashes[piece], text.length() - 1)) {
+        if (seen.mayStand(hashes[piece], text.length() - 1)) {
           Candidate without = new Candidate();
           text.copyWithoutLastOf(piece, input, without);
-          if (evidence.stands(without, text.from(0)) && !evidence.stands(text, text.from(0))) {
+          if (seen.stands(without, text.from(0)) && !seen.stands(text, text.from(0))) {
             return without;
           }
         }

@@ -7,7 +7,7 @@ import org.urisift.scan.MatchSink;
 import org.urisift.scan.ScanOption;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Segment;
-import org.urisift.scan.check.Evidence;
+import org.urisift.scan.check.SeenUris;
 import org.urisift.scan.fast.Colons;
 import org.urisift.scan.spi.Utf8Reader;
 import org.urisift.scan.text.Candidate;
@@ -25,7 +25,7 @@ public final class Scan {
   private final Options options;
   private final Window window;
   private final LineCounter lines;
-  private final Evidence evidence;
+  private final SeenUris seen;
   private final Matches matches;
   private final Colons colons;
   private final FastPath fastPath;
@@ -61,10 +61,10 @@ public final class Scan {
     this.options = options;
     this.window = window;
     lines = new LineCounter(window);
-    evidence = new Evidence(window);
-    matches = new Matches(options, window, lines, evidence);
+    seen = new SeenUris(window);
+    matches = new Matches(options, window, lines, seen);
     colons = new Colons(window, options.isSet(ScanOption.ANY_SCHEME));
-    fastPath = new FastPath(options, window, evidence, matches);
+    fastPath = new FastPath(options, window, seen, matches);
     triggers =
         options.isSet(ScanOption.ABBREVIATED) || options.isSet(ScanOption.RELATIVE)
             ? ":"
@@ -77,7 +77,7 @@ public final class Scan {
   private BareUri bare() {
     BareUri made = bare;
     if (made == null) {
-      made = new BareUri(options, window, evidence, matches);
+      made = new BareUri(options, window, seen, matches);
       bare = made;
     }
     return made;
@@ -87,7 +87,7 @@ public final class Scan {
   public void begin(Source source) {
     window.begin(source);
     lines.begin();
-    evidence.clear();
+    seen.beginText();
     matches.countFrom(window.base, 0);
     if (bare != null) {
       bare.forgetRefused();
@@ -243,7 +243,7 @@ public final class Scan {
     int start = (int) (piece.offset() - window.base);
     known.clear();
     known.add(window, start, (int) (piece.endOffset() - window.base));
-    evidence.note(known);
+    seen.note(known);
   }
 
   public long offset() {
@@ -273,6 +273,6 @@ public final class Scan {
         Math.max(0, searchFrom - border),
         (int) Math.max(-Limits.HISTORY, lookBackLimit - offset),
         (int) Math.max(0, refusedEnd() - offset),
-        evidence.snapshot(offset));
+        seen.snapshot(offset));
   }
 }

@@ -1,7 +1,7 @@
 package org.urisift.scan.run;
 
 import java.util.Arrays;
-import org.urisift.scan.check.Evidence;
+import org.urisift.scan.check.SeenUris;
 
 /**
  * The state of a scan at a border. Scans in equal states find equal matches in equal text.
@@ -11,7 +11,7 @@ import org.urisift.scan.check.Evidence;
  * @param searchFrom where the search continues, in units from the border
  * @param floor where looking back ends, in units from the border
  * @param refused the end of the refused URI in which the search stands, in units from the border
- * @param evidence the {@link Evidence#snapshot}
+ * @param evidence the {@link SeenUris#snapshot}
  */
 public record ScanState(
     long offset, long lines, int searchFrom, int floor, int refused, long[] evidence) {

@@ -64,7 +64,7 @@ final class Schemeless {
     if (input.base + start < refusedTo || !beginsWord(start, floor) || !beginsHost(stop)) {
       return -1;
     }
-    Reading read = reader.read(Reading.atAuthority(start), start, start + Limits.LONGEST_CANDIDATE);
+    Reading read = reader.readFirst(null, start, start, start + Limits.LONGEST_CANDIDATE);
     int end = read.end();
     text.clear();
     text.add(input, start, end);

@@ -2,7 +2,6 @@ package org.urisift.scan.text;
 
 import java.io.IOException;
 import java.io.Reader;
-import java.io.StringReader;
 
 /** Fills a window from a Reader. */
 public final class CharSource implements Source {
@@ -10,20 +9,10 @@ public final class CharSource implements Source {
   private static final int BLOCK = 8 * 1024;
 
   private final Reader reader;
-  private char[] block; // small at first: most texts, such as header fields, are
+  private char[] block = new char[FIRST_BLOCK]; // small at first: most texts are
 
   public CharSource(Reader reader) {
-    this(reader, FIRST_BLOCK);
-  }
-
-  private CharSource(Reader reader, int first) {
     this.reader = reader;
-    this.block = new char[first];
-  }
-
-  /** A source of a text. A short text gets a small buffer. */
-  public static CharSource of(String text) {
-    return new CharSource(new StringReader(text), Math.min(text.length() + 1, FIRST_BLOCK));
   }
 
   @Override

@@ -24,7 +24,7 @@ public final class Window extends Input {
   /** Further than any rule looks, so that offsets in two texts are never confused. */
   private static final int BETWEEN_TEXTS = 1 << 20;
 
-  private static final Source NOTHING = CharSource.of("");
+  private static final Source NOTHING = new StringSource("");
 
   private Source source;
   private boolean atEnd;

@@ -132,7 +132,7 @@ final class BreakCases {
     Candidate uri = new Candidate();
     Field field = new Field(window, true);
     field.begin(start, colon);
-    Reading read = bare.read(Reading.afterScheme(window, colon), colon + 1, text.length());
+    Reading read = bare.readFirst(null, colon + 1, Reading.authority(window, colon), text.length());
     uri.add(window, start, read.end());
     while (true) {
       NextLine next = reader.next(start, read);

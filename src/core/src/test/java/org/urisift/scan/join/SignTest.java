@@ -30,7 +30,7 @@ final class SignTest {
     } else if (sign.weight == Sign.JOINS) {
       List<UriMatch> joined = joined(sign.example);
       assertThat(joined).hasSize(1);
-      assertThat(joined.get(0).evidence()).containsExactly(sign.label());
+      assertThat(joined.get(0).evidence()).containsExactly(sign.label);
     }
   }
 
@@ -74,7 +74,7 @@ final class SignTest {
     String page = Files.readString(Path.of("src/site/markdown/rules.md"));
     for (Sign sign : Sign.values()) {
       boolean isWeighed = sign.weight != Sign.REFUSES && sign.weight != Sign.JOINS;
-      String head = "| `" + sign.label() + "` |" + (isWeighed ? " " + sign.weight + " |" : "");
+      String head = "| `" + sign.label + "` |" + (isWeighed ? " " + sign.weight + " |" : "");
       String examples = " | `" + sign.example + "` | `" + sign.nearMiss + "` |\n";
       assertThat(page).contains(head).contains(examples.replace("\n", "⏎").replace("|⏎", "|\n"));
     }

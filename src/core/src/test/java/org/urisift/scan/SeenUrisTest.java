@@ -6,10 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.urisift.scan.check.KnownUris;
+import org.urisift.scan.check.SeenUris;
 
-/** What a scanner remembers of a URI ({@link KnownUris}) never changes what it finds. */
-class KnownUrisTest {
+/** What a scanner remembers of a URI ({@link SeenUris}) never changes what it finds. */
+class SeenUrisTest {
   private static final String[] URIS = {
     "http://oak.example/a",
     "http://oak.example/a,b?c=d;e", // for the rules, not the fast path

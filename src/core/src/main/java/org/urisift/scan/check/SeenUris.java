@@ -1,0 +1,150 @@
+package org.urisift.scan.check;
+
+import org.jspecify.annotations.Nullable;
+import org.urisift.scan.Verdict;
+import org.urisift.scan.text.Candidate;
+import org.urisift.scan.text.Input;
+import org.urisift.scan.text.Limits;
+
+/**
+ * Remembers URIs: where they stood unbroken, to check joins (R9), and that they are valid, since in
+ * mail the same ones stand again and again. A new URI replaces that of its slot. Not thread-safe.
+ */
+public final class SeenUris {
+  /** R9: the number of lines before a candidate in which a URI counts. */
+  public static final int LINES = 200;
+
+  private static final int SLOTS = 4096;
+
+  /** Of the first few URIs, no interpretation is kept: a short text needs none of them again. */
+  private static final int FEW = 16;
+
+  /** The longest URI of which the interpretation is kept, in UTF-16 units. */
+  private static final int LONGEST = 256;
+
+  private static final long NOWHERE = Long.MIN_VALUE / 2;
+
+  /** The last URI of a slot. */
+  private static final class Seen {
+    final int hash;
+    final int length;
+    long place = NOWHERE; // the offset at which it last stood unbroken, in UTF-16 units
+    byte @Nullable [] text; // a byte for each unit; null if the interpretation is not kept
+    @Nullable Interpretation interpretation;
+
+    Seen(int hash, int length) {
+      this.hash = hash;
+      this.length = length;
+    }
+  }
+
+  private final Input input;
+  private @Nullable Seen[] slots = {}; // all of them once a URI was noted
+  private int longest; // in UTF-16 units
+  private int count; // of the first few URIs
+
+  public SeenUris(Input input) {
+    this.input = input;
+  }
+
+  /** Begins another text, in which all places are further on. */
+  public void beginText() {
+    longest = 0;
+  }
+
+  /** Notes a URI that stands in one piece. */
+  public void note(Candidate uri) {
+    slot(uri).place = input.base + uri.from(0);
+    longest = Math.max(longest, uri.length());
+  }
+
+  private Seen slot(Candidate uri) {
+    int hash = uri.hash();
+    Seen seen = find(hash, uri.length());
+    if (seen == null) {
+      slots = slots.length == 0 ? new Seen[SLOTS] : slots;
+      seen = new Seen(hash, uri.length());
+      slots[slot(hash)] = seen;
+    }
+    return seen;
+  }
+
+  private @Nullable Seen find(int hash, int length) {
+    Seen seen = slots.length == 0 ? null : slots[slot(hash)];
+    return seen != null && seen.hash == hash && seen.length == length ? seen : null;
+  }
+
+  private static int slot(int hash) {
+    return (hash ^ hash >>> 16) & SLOTS - 1;
+  }
+
+  /** The interpretation of a text, whatever is around it; null if it is not known. */
+  public @Nullable Interpretation interpretation(Candidate text) {
+    Seen seen = find(text.hash(), text.length());
+    return seen != null && seen.text != null && text.hasBytes(seen.text)
+        ? seen.interpretation
+        : null;
+  }
+
+  /** Keeps the interpretation of a text if it is valid. */
+  public void note(Candidate text, Interpretation interpretation) {
+    if (interpretation.verdict() != Verdict.VALID || text.length() > LONGEST) {
+      return;
+    }
+    if (count < FEW) {
+      count++;
+      return;
+    }
+    Seen seen = slot(text);
+    seen.text = text.toBytes();
+    seen.interpretation = interpretation;
+  }
+
+  /** Whether any URI of this text noted so far is longer, in UTF-16 units. */
+  public boolean hasLonger(int length) {
+    return length < longest;
+  }
+
+  /** Whether a text of this hash and length may stand in the input; false is certain. */
+  public boolean mayStand(int hash, int length) {
+    return find(hash, length) != null;
+  }
+
+  /** Whether the text of a URI also stands unbroken in the input before an index. */
+  public boolean stands(Candidate uri, int before) {
+    Seen seen = find(uri.hash(), uri.length());
+    if (seen == null) {
+      return false;
+    }
+    long index = seen.place - input.base;
+    return index >= 0
+        && before - index <= Limits.HISTORY
+        && uri.standsAt(input, (int) index)
+        && lines((int) index, before) <= LINES;
+  }
+
+  private int lines(int from, int to) {
+    int feeds = input.feeds(from, to);
+    if (feeds >= 0) {
+      return feeds;
+    }
+    int lines = 0;
+    for (int i = from; i < to; i++) {
+      lines += input.get(i) == '\n' || input.get(i) == '\r' && input.get(i + 1) != '\n' ? 1 : 0;
+    }
+    return lines;
+  }
+
+  /** For each slot two values: how far its URI is before an offset, and its hash and length. */
+  public long[] snapshot(long offset) {
+    long[] known = new long[2 * SLOTS];
+    for (Seen seen : slots) {
+      if (seen != null && offset - seen.place <= Limits.HISTORY) {
+        int slot = slot(seen.hash);
+        known[2 * slot] = offset - seen.place;
+        known[2 * slot + 1] = (long) seen.hash << 32 | seen.length;
+      }
+    }
+    return known;
+  }
+}
