@@ -9,6 +9,7 @@ import static org.urisift.scan.text.UriText.portColon;
 
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
+import org.urisift.scan.text.TextPattern;
 import org.urisift.uri.Host;
 
 /** What must follow the scheme and colon of a URI (D10), by kind of scheme. */
@@ -49,13 +50,13 @@ public enum SchemeRule {
   /** The full name of a host, or its address (RFC 7064, RFC 7065). */
   FULL_HOST("no full name of a host"),
   /** A page that is built into browsers. */
-  ABOUT("no page of this name", "blank$|srcdoc$|config$"),
+  ABOUT("no page of this name", "blank>|srcdoc>|config>"),
   /** Another URI inside, after the colon. */
   NESTED("no URI inside", "A[^:]*:C"),
   /** A file in an archive. */
   JAR("no \"!/\"", "A[^:]*:[^!]*!/"),
   /** The address of a wallet, or parameters alone. */
-  PURSE("no address", "A*N[AN]*$|[AN]*[?#]C"),
+  PURSE("no address", "A*N[AN]*>|[AN]*[?#]C"),
   /** A message-id with its angle brackets escaped, as mail programs link to a message. */
   MESSAGE("no message-id", "%3C+@C|%3C+%40C"),
   /** Latitude and longitude. */
@@ -66,7 +67,7 @@ public enum SchemeRule {
   OPAQUE("no name");
 
   private final String reason;
-  private final String pattern; // SchemePattern; empty if a method decides
+  private final String pattern; // TextPattern; empty if a method decides
 
   SchemeRule(String reason) {
     this(reason, "");
@@ -113,7 +114,7 @@ public enum SchemeRule {
                   || Characters.isHex(peek(uri, from + 1)) && peek(uri, from) == '%')
               && hasAlphanum(uri, peek(uri, from) == '%' ? from + 3 : from, uri.length())
               && !hasSlashes(uri, find(uri, from, ":") + 1);
-      default -> SchemePattern.matches(pattern, uri, from);
+      default -> TextPattern.matches(pattern, uri, from);
     };
   }
 

@@ -5,6 +5,7 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Line;
+import org.urisift.scan.text.TextPattern;
 import org.urisift.scan.text.Token;
 
 /**
@@ -58,11 +59,8 @@ final class LineKind {
 
   /** In a comment: {@code @param}. */
   private static boolean isTag(Input input, int from) {
-    int end = end(input, from);
-    int i = input.skip(from + 1, end - from - 1, Characters.ALPHA);
-    boolean isName = i > from + 1 && input.peek(from) == '@';
-    i += i < end && input.get(i) == ':' ? 1 : 0;
-    return isName && (i >= end || " \t{(".indexOf(input.get(i)) >= 0);
+    String start = input.text(from, end(input, from));
+    return TextPattern.matches("@A+:?$|@A+:?[ \t{(]", start, 0);
   }
 
   /** The index after the part of a line in which a key is looked for. */

@@ -4,6 +4,7 @@ import java.util.Set;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Checksum;
 import org.urisift.scan.text.Endings;
+import org.urisift.scan.text.TextPattern;
 import org.urisift.scan.text.Token;
 import org.urisift.scan.text.UriText;
 
@@ -91,13 +92,9 @@ record UriEnd(
 
   /** Whether it is a DOI cut in or after its prefix: {@code doi:10.1000/}, {@code doi.org/10.}. */
   boolean isCutDoi() {
-    int prefix = text.lastIndexOf("10.");
-    boolean isDoi =
-        prefix > 0
-            && (text.startsWith("doi:10.")
-                || prefix >= 8 && text.startsWith("doi.org/", prefix - 8));
-    int i = Characters.skip(text, prefix + 3, Characters.DIGIT, "");
-    return isDoi && (i == text.length() || text.charAt(i) == '/' && i + 1 == text.length());
+    int host = text.lastIndexOf("doi.org/");
+    return TextPattern.matches("doi:10.N*/?$", text, 0)
+        || host >= 0 && TextPattern.matches("doi.org/10.N*/?$", text, host);
   }
 
   /** Whether it ends in a hyphen after a letter or digit. */

@@ -1,7 +1,5 @@
 package org.urisift.scan.text;
 
-import java.util.Set;
-
 /**
  * A word, and questions about what it looks like.
  *
@@ -9,8 +7,6 @@ import java.util.Set;
  * @param text the part that a URI could take, without punctuation at its end (D7)
  */
 public record Token(String untrimmed, String text) {
-  private static final Set<String> ORDINALS = Set.of("st", "nd", "rd", "th");
-
   private static final int LONGEST_OF_PAIR = 12;
 
   /** Reads the word at an index, up to white space, {@code closer}, an angle bracket or a quote. */
@@ -25,6 +21,10 @@ public record Token(String untrimmed, String text) {
 
   private static boolean ends(int c, char closer) {
     return c < 0 || c == closer || c == '<' || c == '>' || c == '"' || Characters.isWhite(c);
+  }
+
+  private boolean is(String pattern) {
+    return TextPattern.matches(pattern, text, 0);
   }
 
   public char firstChar() {
@@ -44,47 +44,22 @@ public record Token(String untrimmed, String text) {
     return Characters.skip(untrimmed, from, Characters.ALPHANUM, signs);
   }
 
-  private int indexAfterLetters(int from) {
-    int i = from;
-    while (i < text.length() && (Characters.isAlpha(text.charAt(i)) || text.charAt(i) > 127)) {
-      i++;
-    }
-    return i;
-  }
-
   public boolean hasDigit() {
     return containsAny("0123456789");
   }
 
   public boolean hasAlphanum() {
-    for (int i = 0; i < text.length(); i++) {
-      if (Characters.isAlphanum(text.charAt(i)) || text.charAt(i) > 127) {
-        return true;
-      }
-    }
-    return false;
+    return TextPattern.matches("[^X]*X", text, 0);
   }
 
   /** Whether it is letters, or two groups of them with a hyphen or apostrophe: {@code don't}. */
   public boolean isWord() {
-    int i = indexAfterLetters(0);
-    boolean isJoined = i > 0 && i < text.length() && "-'".indexOf(text.charAt(i)) >= 0;
-    int end = isJoined ? indexAfterLetters(i + 1) : i;
-    return i > 0 && end == text.length() && !(isJoined && end == i + 1);
+    return is("Y+$|Y+[-']Y+$");
   }
 
   /** Whether it is capitals with one or two digits, {@code IE8}, or an ordinal, {@code 1st}. */
   public boolean isNumberedWord() {
-    int letters = 0;
-    while (letters < text.length() && Characters.isCapital(text.charAt(letters))) {
-      letters++;
-    }
-    int digits = Characters.skip(text, 0, Characters.DIGIT, "");
-    return letters > 1
-            && text.length() - letters <= 2
-            && letters < text.length()
-            && Characters.areDigits(text, letters, text.length())
-        || digits > 0 && digits <= 2 && ORDINALS.contains(text.substring(digits));
+    return is("UU+NN?$|NN?st$|NN?nd$|NN?rd$|NN?th$");
   }
 
   private static boolean isSmall(int c) {
@@ -103,68 +78,43 @@ public record Token(String untrimmed, String text) {
 
   /** Whether it is two short words with a slash between: {@code client/server}. */
   public boolean isPair() {
-    int slash = indexAfterLetters(0);
-    return slash > 0
-        && slash <= LONGEST_OF_PAIR
-        && slash + 1 < text.length()
-        && text.charAt(slash) == '/'
-        && indexAfter("", slash + 1) >= text.length()
-        && text.length() - slash - 1 <= LONGEST_OF_PAIR;
+    int slash = text.indexOf('/');
+    return slash <= LONGEST_OF_PAIR && text.length() - slash - 1 <= LONGEST_OF_PAIR && is("Y+/W+$");
   }
 
   /** Whether it is a call, {@code f(x)}, or closes a parenthesis that the URI opened. */
   public boolean hasParenthesis() {
-    return untrimmed.indexOf('(') >= 0 && untrimmed.charAt(indexAfter("_.:-/\\", 0)) == '('
-        || text.indexOf(')') >= 0;
+    return text.indexOf(')') >= 0 || TextPattern.matches("[W_.:/\\-]*(", untrimmed, 0);
   }
 
   /** Whether it has a full stop between two letters or digits. */
   public boolean isDotted() {
-    int dot = text.indexOf('.', 1);
-    while (dot > 0
-        && !(Characters.isAlphanum(text.charAt(dot - 1))
-            && Characters.isAlphanum(UriText.peek(text, dot + 1)))) {
-      dot = text.indexOf('.', dot + 1);
-    }
-    return dot > 0;
+    return is("C*W.W");
   }
 
   /** Whether it is {@code name=value}. */
   public boolean isParameter() {
-    return isParameter(0);
+    return is("[W_.-]+=C");
   }
 
   /** Whether it is {@code ?name=value} or {@code &name=value}. */
   public boolean isSignedParameter() {
-    return "?&".indexOf(firstChar()) >= 0 && isParameter(1);
+    return is("[?&][W_.-]+=C");
   }
 
   /** Whether an escape with a decimal digit begins it, and more follows: {@code %20b}. */
   public boolean beginsInEscape() {
-    return length() > 3
-        && firstChar() == '%'
-        && Characters.isHex(text.charAt(1))
-        && Characters.isHex(text.charAt(2))
-        && (Characters.isDigit(text.charAt(1)) || Characters.isDigit(text.charAt(2)));
+    return is("%NHC|%HNC");
   }
 
   /** Whether it is {@code #name}. */
   public boolean isFragment() {
-    return firstChar() == '#' && length() > 1 && Characters.isAlpha(text.charAt(1));
-  }
-
-  private boolean isParameter(int from) {
-    int equals = indexAfter("_.-", from);
-    return equals > from && equals + 1 < text.length() && text.charAt(equals) == '=';
+    return is("#A");
   }
 
   /** Whether it begins with a mail address. */
   public boolean isAddress() {
-    int at = indexAfter("._+=-", 0);
-    return at > 0
-        && at + 1 < text.length()
-        && text.charAt(at) == '@'
-        && Characters.isAlphanum(text.charAt(at + 1));
+    return is("[W._+=-]+@W");
   }
 
   /** Whether it begins with letters, digits or signs and a colon: {@code k:v}, {@code K;N=x:}. */
@@ -178,24 +128,17 @@ public record Token(String untrimmed, String text) {
 
   /** Whether it is digits with signs between: {@code 12/24/2009}, {@code 192.0.2.1}. */
   public boolean isNumberWithSigns() {
-    return Characters.skip(text, 0, Characters.DIGIT, ".,/:-") == text.length()
-        && Characters.skip(text, 0, Characters.DIGIT, "") < text.length()
-        && Characters.isDigit(firstChar())
-        && Characters.isDigit(text.charAt(text.length() - 1));
+    return is("N+[.,/:-][N.,/:-]*N$");
   }
 
   /** Whether it is an option, an ellipsis or a rule: {@code --c}, {@code ...}, {@code ====}. */
   public boolean isRule() {
-    return text.startsWith("--")
-        || text.startsWith("..")
-        || text.equals("-")
-        || text.startsWith("====")
-        || text.startsWith("____");
+    return is("--|..|-$|====|____");
   }
 
   /** Whether it begins like the path of a file: {@code ./b}, {@code ../b}, {@code ~/b}. */
   public boolean isRelativePath() {
-    return text.startsWith("./") || text.startsWith("../") || text.startsWith("~/");
+    return is("./|../|~/");
   }
 
   /** Whether it is the name of a host that begins with {@code www} or {@code ftp}. */
@@ -208,11 +151,7 @@ public record Token(String untrimmed, String text) {
 
   /** Whether it is the mark of a list item: {@code a.}, {@code 12)}. */
   public boolean isListMark() {
-    int mark = indexAfter("", 0);
-    return mark > 0
-        && mark + 1 == untrimmed.length()
-        && ".)".indexOf(untrimmed.charAt(mark)) >= 0
-        && (mark == 1 || mark <= 3 && Characters.areDigits(untrimmed, 0, mark));
+    return TextPattern.matches("W[.)]$|NN[.)]$|NNN[.)]$", untrimmed, 0);
   }
 
   public boolean isChecksum() {
