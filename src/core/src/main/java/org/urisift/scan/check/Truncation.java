@@ -5,6 +5,7 @@ import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.fang.Mark;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Checksum;
+import org.urisift.scan.text.TextPattern;
 import org.urisift.scan.text.UriText;
 import org.urisift.uri.Host;
 
@@ -151,9 +152,7 @@ public final class Truncation {
 
   /** Whether a label stands at an index, with another one or a slash after it. */
   private static boolean isHost(String text, int from) {
-    int end = Characters.skip(text, from, Characters.ALPHANUM, "-");
-    int sign = UriText.peek(text, end);
-    return sign == '/' || sign == '.' && Characters.isAlphanum(UriText.peek(text, end + 1));
+    return TextPattern.matches("[W-]*/|[W-]*.W", text, from);
   }
 
   /** Whether the host so far has a dot, so that it is whole before a label or another column. */
@@ -163,24 +162,18 @@ public final class Truncation {
 
   /** Whether a name with a dot and a path follows the bar, as no label has. */
   private static boolean isBeforeHostWithPath(String text, int bar) {
-    int end = Characters.skip(text, bar + 1, Characters.HOST, "");
-    return UriText.peek(text, end) == '/' && text.substring(bar, end).contains(".");
+    return TextPattern.matches("[W-]*.L*/", text, bar + 1);
   }
 
   /** Whether the sign is in a password: an at sign follows before the authority ends. */
   private static boolean isPassword(String text, int open) {
-    int end = UriText.find(text, open, " \t/?#<>\"@");
-    return UriText.peek(text, end) == '@' && Characters.isAlphanum(UriText.peek(text, end + 1));
+    return TextPattern.matches("[^ \t/?#<>\"@]*@W", text, open);
   }
 
   /** Whether a name in angle brackets stands for a label: {@code www.<name>.example}. */
   private static boolean isPlaceholderOfHost(String text, int open) {
-    int i = Characters.skip(text, open + 1, Characters.LOCAL, " ");
-    return i > open + 1
-        && UriText.peek(text, i) == '>'
-        && (".-/@:".indexOf(text.charAt(open - 1)) >= 0
-            || UriText.peek(text, i + 1) == '.'
-                && Characters.isAlphanum(UriText.peek(text, i + 2)));
+    boolean isAfterSign = ".-/@:".indexOf(text.charAt(open - 1)) >= 0;
+    return TextPattern.matches(isAfterSign ? "<[L_+ ]+[>]" : "<[L_+ ]+[>].W", text, open);
   }
 
   /** Whether a bracket is part of a host: {@code us[.]a}, {@code us[dot]a}; not {@code us[1]}. */

@@ -106,15 +106,7 @@ public final class Row {
 
   /** Whether a field has only letters, digits and what stands between words and in dates. */
   private static boolean isPlain(String field) {
-    int i = 0;
-    while (i < field.length() && isPlain(field.charAt(i))) {
-      i++;
-    }
-    return i > 0 && i == field.length();
-  }
-
-  private static boolean isPlain(char c) {
-    return Characters.isAlphanum(c) || c > '\u007f' || "-.,:%".indexOf(c) >= 0;
+    return TextPattern.matches("[X.,:%-]+$", field, 0);
   }
 
   /** Whether a URI or the rest of one ends in its host, a slash or a file name. */
