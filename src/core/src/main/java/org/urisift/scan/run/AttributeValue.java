@@ -122,10 +122,7 @@ public final class AttributeValue {
 
   /** Replaces backslashes before a query or fragment by slashes, as browsers do (URL 4.4). */
   private String withSlashes() {
-    int end = 0;
-    while (end < value.length() && value.charAt(end) != '?' && value.charAt(end) != '#') {
-      end++;
-    }
+    int end = UriText.find(value, 0, "?#");
     return value.substring(0, end).replace('\\', '/') + value.substring(end);
   }
 

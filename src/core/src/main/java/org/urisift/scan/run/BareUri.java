@@ -165,13 +165,7 @@ final class BareUri {
     if (!Truncation.mayFollow(input.peek(end)) || !read.isInAuthority() && !read.isInPath()) {
       return null;
     }
-    int to = end;
-    while (to - end < Limits.LONGEST_NAME
-        && input.peek(to) >= 0
-        && !Characters.isBreak(input.peek(to))) {
-      to++;
-    }
-    String after = input.text(end, to);
+    String after = input.text(end, input.lineEnd(end, end + Limits.LONGEST_NAME));
     return Truncation.findAt(text.toString() + after, text.length(), read.isInAuthority());
   }
 
