@@ -25,8 +25,9 @@ import org.urisift.scan.text.Window;
  * <ul>
  *   <li>from the last place at which the scan had not read any character of the edit. A scan reads
  *       ahead by a candidate's length and the lines around it (D3, R7), and records how far;
- *   <li>to the first place after the edit at which the scan is in its old state and no rule looks
- *       back to a change. R9 looks back furthest, at most 200 lines or 64 Ki units.
+ *   <li>to the first place after the edit at which the scan goes on as it did before, and from
+ *       which no rule looks back to a change. R9 looks back furthest, at most 200 lines or 64 Ki
+ *       units.
  * </ul>
  *
  * <pre>{@code
@@ -45,7 +46,7 @@ public final class ScannedText implements CharSequence {
   private static final int BLOCK = 2 * 1024;
 
   /** The most lines that a rule looks back, including the line that a candidate begins on. */
-  private static final int LINES = SeenUris.LINES + 2;
+  private static final int LINES = SeenUris.MOST_LINES_BACK + 2;
 
   /** A match, or none, and the state of the scan after it. Offsets are in UTF-16 units. */
   private static final class Step {
@@ -71,7 +72,7 @@ public final class ScannedText implements CharSequence {
       reach = Math.max(reach + by, reached);
     }
 
-    /** Whether the match is another one, but for the distance by which the text after it moved. */
+    /** Whether it is the step of a match before the text after the edit moved by a distance. */
     boolean has(UriMatch other, int by) {
       return match != null && match.moved(shift + by, 0).segments().equals(other.segments());
     }
@@ -186,7 +187,13 @@ public final class ScannedText implements CharSequence {
     }
   }
 
-  /** Scans again after a step, the last one before the one at {@code first}; null at the start. */
+  /**
+   * Scans again.
+   *
+   * @param first the index of the first step that is found anew
+   * @param start the step before it; null to scan from the start of the text
+   * @param end the offset after the edit
+   */
   private Region rescan(int first, @Nullable Step start, int end, int growth) throws IOException {
     int offset = start == null ? 0 : start.offset;
     int lookBackLimit = start == null ? 0 : start.lookBackLimit;
@@ -270,7 +277,7 @@ public final class ScannedText implements CharSequence {
     return Math.max(lookBackLimit, scan.offset() - Limits.HISTORY);
   }
 
-  /** The offset before which no rule looks back from another one (R7, R9). */
+  /** How far back rules look from an offset: no further than to the returned one (R7, R9). */
   private int horizon(int offset) {
     int lowest = Math.max(0, offset - Window.KEPT);
     int lines = 0;

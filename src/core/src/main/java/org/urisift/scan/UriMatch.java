@@ -63,10 +63,10 @@ public final class UriMatch {
    *     of the text if it ends too early
    */
   public record Rejection(String reason, String production, int index) {
-    /** The production if the rule of the scheme refused it, or it is not whole. */
+    /** The production of a candidate that its scheme does not allow, or that is cut (D10). */
     public static final String RULE = "D10";
 
-    /** The production if it is too long or on too many lines. */
+    /** The production of a candidate that is too long or on too many lines. */
     public static final String LIMIT = "limit";
 
     /** Whether the grammar refused it, neither a rule nor a limit. */
@@ -288,7 +288,7 @@ public final class UriMatch {
     return content.rejection;
   }
 
-  /** Whether R9 compares joins with it: it is an absolute URI in one piece. */
+  /** Whether it is an absolute URI in one piece, with which joins are compared (R9). */
   boolean isEvidence() {
     return isUnbroken()
         && verdict() != Verdict.REJECTED

@@ -3,12 +3,14 @@ package org.urisift.scan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.FilterReader;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Spliterator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -95,6 +97,56 @@ class PushAndPullTest {
         .isInstanceOf(IOException.class);
     assertThatThrownBy(() -> UriScanner.standard().matches(broken).count())
         .isInstanceOf(UncheckedIOException.class);
+  }
+
+  @Test
+  void a_scan_that_goes_on_after_a_failed_read_finds_the_same() {
+    for (Fixture fixture : Fixture.all()) {
+      String text = fixture.text();
+      List<UriMatch> expected = fixture.scanner().findAll(text);
+      for (int at = 0; at < text.length(); at += 5) {
+        assertThat(matchesDespiteFailure(fixture.scanner(), text, at))
+            .as("failure at %d of %s", at, text)
+            .isEqualTo(expected);
+      }
+    }
+  }
+
+  /** The matches of a reader that fails once; a match that was given before stays. */
+  private static List<UriMatch> matchesDespiteFailure(UriScanner scanner, String text, int at) {
+    Spliterator<UriMatch> matches =
+        scanner.matches(new FailingReader(new StringReader(text), at)).spliterator();
+    List<UriMatch> found = new ArrayList<>();
+    boolean goesOn = true;
+    while (goesOn) {
+      try {
+        goesOn = matches.tryAdvance(found::add);
+      } catch (UncheckedIOException e) {
+        assertThat(e).hasMessageContaining("for once");
+      }
+    }
+    return found;
+  }
+
+  /** Fails once, at an offset. */
+  private static final class FailingReader extends FilterReader {
+    private int left;
+
+    FailingReader(Reader in, int at) {
+      super(in);
+      left = at;
+    }
+
+    @Override
+    public int read(char[] buffer, int offset, int length) throws IOException {
+      if (left == 0) {
+        left = -1;
+        throw new IOException("for once");
+      }
+      int count = super.read(buffer, offset, left < 0 ? length : Math.min(left, length));
+      left -= left > 0 ? Math.max(count, 0) : 0;
+      return count;
+    }
   }
 
   @Test

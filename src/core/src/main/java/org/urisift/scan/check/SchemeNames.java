@@ -8,10 +8,10 @@ package org.urisift.scan.check;
  *
  * <p>The registered names are 351 rows of the IANA registry "Uniform Resource Identifier (URI)
  * Schemes" (permanent, provisional and historical), taken on 2026-11-20 from packages, as the
- * registry was out of reach: 350 from Debian's golang-mvdan-xurls-dev 2.4.0-1 (packaged
- * 2022-06-17), and "shttp" from npm's schemes 1.4.0 (historical there, no longer in the former).
+ * registry was out of reach. 350 are from Debian's golang-mvdan-xurls-dev 2.4.0-1 (packaged
+ * 2022-06-17). "shttp", which that list no longer has, is from npm's schemes 1.4.0.
  *
- * <p>The others are in wide use and not registered, or only since then; chosen on 2026-11-20, two
+ * <p>The others are in wide use, but were not registered then. They were chosen on 2026-11-20, two
  * of them on 2026-11-23.
  */
 public final class SchemeNames {

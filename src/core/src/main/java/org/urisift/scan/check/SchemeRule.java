@@ -3,7 +3,7 @@ package org.urisift.scan.check;
 import static org.urisift.scan.text.UriText.find;
 import static org.urisift.scan.text.UriText.hasAlphanum;
 import static org.urisift.scan.text.UriText.hasSlashes;
-import static org.urisift.scan.text.UriText.isWord;
+import static org.urisift.scan.text.UriText.isForeignWord;
 import static org.urisift.scan.text.UriText.peek;
 import static org.urisift.scan.text.UriText.portColon;
 
@@ -122,7 +122,7 @@ public enum SchemeRule {
   boolean isProse(CharSequence uri, int from) {
     return (this == HOST || this == FILE)
         && hasSlashes(uri, from)
-        && isWord(uri, from + 2, uri.length());
+        && isForeignWord(uri, from + 2, uri.length());
   }
 
   /** Whether only the name of a web site follows: {@code file} cannot mean it. */

@@ -7,16 +7,17 @@ import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
 
 /**
- * Remembers URIs: where they stood unbroken, to check joins (R9), and that they are valid, since in
- * mail the same ones stand again and again. A new URI replaces that of its slot. Not thread-safe.
+ * Remembers URIs. Where one stood unbroken is compared with joins (R9). That one is valid need not
+ * be checked again: in mail, the same URIs stand again and again. A new URI replaces that of its
+ * slot. Not thread-safe.
  */
 public final class SeenUris {
   /** R9: the number of lines before a candidate in which a URI counts. */
-  public static final int LINES = 200;
+  public static final int MOST_LINES_BACK = 200;
 
   private static final int SLOTS = 4096;
 
-  /** Of the first few URIs, no interpretation is kept: a short text needs none of them again. */
+  /** The first few URIs are not kept: most short texts have no URI twice. */
   private static final int FEW = 16;
 
   /** The longest URI of which the interpretation is kept, in UTF-16 units. */
@@ -47,6 +48,15 @@ public final class SeenUris {
     this.input = input;
   }
 
+  /** Forgets that URIs stood at an offset or after it. */
+  public void forgetFrom(long offset) {
+    for (Seen seen : slots) {
+      if (seen != null && seen.place >= offset) {
+        seen.place = NOWHERE;
+      }
+    }
+  }
+
   /** Begins another text, in which all places are further on. */
   public void beginText() {
     longest = 0;
@@ -54,11 +64,11 @@ public final class SeenUris {
 
   /** Notes a URI that stands in one piece. */
   public void note(Candidate uri) {
-    slot(uri).place = input.base + uri.from(0);
+    seenOrNew(uri).place = input.base + uri.from(0);
     longest = Math.max(longest, uri.length());
   }
 
-  private Seen slot(Candidate uri) {
+  private Seen seenOrNew(Candidate uri) {
     int hash = uri.hash();
     Seen seen = find(hash, uri.length());
     if (seen == null) {
@@ -95,7 +105,7 @@ public final class SeenUris {
       count++;
       return;
     }
-    Seen seen = slot(text);
+    Seen seen = seenOrNew(text);
     seen.text = text.toBytes();
     seen.interpretation = interpretation;
   }
@@ -111,7 +121,7 @@ public final class SeenUris {
   }
 
   /** Whether the text of a URI also stands unbroken in the input before an index. */
-  public boolean stands(Candidate uri, int before) {
+  public boolean standsUnbroken(Candidate uri, int before) {
     Seen seen = find(uri.hash(), uri.length());
     if (seen == null) {
       return false;
@@ -120,7 +130,7 @@ public final class SeenUris {
     return index >= 0
         && before - index <= Limits.HISTORY
         && uri.standsAt(input, (int) index)
-        && lines((int) index, before) <= LINES;
+        && lines((int) index, before) <= MOST_LINES_BACK;
   }
 
   private int lines(int from, int to) {

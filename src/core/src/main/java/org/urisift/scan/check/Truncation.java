@@ -10,9 +10,10 @@ import org.urisift.scan.text.UriText;
 import org.urisift.uri.Host;
 
 /**
- * Recognises a URI that is not whole (D10). Cut in its authority, it would name another host:
- * {@code http://us[.]a.example}, {@code http://{host}/}, {@code http://joe:p^ss@a.example}. In its
- * path, a placeholder stands for a part of it: <code>${x}</code>, <code>{{x}}</code>, <code>#{x}
+ * Recognises a URI that is not whole (D10). If a sign cuts its authority, what is before the sign
+ * names another host: {@code http://us[.]a.example}, {@code http://{host}/}, {@code
+ * http://joe:p^ss@a.example}. In its path, a placeholder stands for a part of it: <code>${x}</code>
+ * , <code>{{x}}</code>, <code>#{x}
  * </code>, <code>%{x}</code> and {@code %s} anywhere, <code>{x}</code> and {@code <x>} as a
  * segment.
  */
@@ -30,7 +31,7 @@ public final class Truncation {
   }
 
   /** Why a URI, which is all of the text, is not whole; null if it is. */
-  static @Nullable Rejection find(String uri, int colon) {
+  static @Nullable Rejection ofWhole(String uri, int colon) {
     if (!UriText.hasSlashes(uri, colon + 1) || UriText.find(uri, colon, "{%$[(<") == uri.length()) {
       return null; // nearly every URI
     }
@@ -66,7 +67,7 @@ public final class Truncation {
   }
 
   /** Why a bare URI that ends before an index of a text is not whole; null if it is. */
-  public static @Nullable Rejection findAt(String text, int end, boolean inAuthority) {
+  public static @Nullable Rejection ofBareEnd(String text, int end, boolean inAuthority) {
     if (!inAuthority) {
       return isPlaceholder(text, end) ? rejection("a placeholder in the path", end) : null;
     }
@@ -81,7 +82,10 @@ public final class Truncation {
     return new Rejection(reason, Rejection.RULE, index);
   }
 
-  /** Whether a placeholder, or its second character, stands at an index of a path. */
+  /**
+   * Whether a placeholder begins at an index of a path. The dollar of <code>${x}</code> is a
+   * character of URIs, so that its brace is the one to look at.
+   */
   private static boolean isPlaceholder(String text, int i) {
     char before = text.charAt(i - 1);
     int next = UriText.peek(text, i + 1);
@@ -120,20 +124,20 @@ public final class Truncation {
   private static boolean cutsHost(String text, int i) {
     int c = UriText.peek(text, i);
     int next = UriText.peek(text, i + 1);
-    boolean more = goesOn(text, next == '.' || next == '-' ? i + 2 : i + 1);
+    boolean hasMore = goesOn(text, next == '.' || next == '-' ? i + 2 : i + 1);
     return switch (c) {
-      case '^', '{' -> more || next >= 0 && "[({$%".indexOf(next) >= 0;
-      case '%' -> more || next == '(' || next == '{';
-      case '\\' -> more && ESCAPES.indexOf(next) < 0;
+      case '^', '{' -> hasMore || next >= 0 && "[({$%".indexOf(next) >= 0;
+      case '%' -> hasMore || next == '(' || next == '{';
+      case '\\' -> hasMore && ESCAPES.indexOf(next) < 0;
       case '|' ->
           hasDot(text, i)
-              ? isHost(text, i + 1) && isBeforeHostWithPath(text, i)
-              : isPassword(text, i) || isHost(text, i + 1);
-      case '[' -> isBracketed(text, i, ']');
-      case '(' -> text.charAt(i - 1) == '$' || isPassword(text, i) || isBracketed(text, i, ')');
+              ? beginsLabel(text, i + 1) && isBeforeHostWithPath(text, i)
+              : isPassword(text, i) || beginsLabel(text, i + 1);
+      case '[' -> isBracketInHost(text, i, ']');
+      case '(' -> text.charAt(i - 1) == '$' || isPassword(text, i) || isBracketInHost(text, i, ')');
       case '<' -> isPlaceholderOfHost(text, i);
-      case 0x3002, 0xff0e, 0xff61 -> more && isHost(text, i + 1); // East Asia (UTS 46)
-      default -> more && c > 127 && isSign(c);
+      case 0x3002, 0xff0e, 0xff61 -> hasMore && beginsLabel(text, i + 1); // East Asia (UTS 46)
+      default -> hasMore && c > 127 && isSign(c);
     };
   }
 
@@ -142,7 +146,7 @@ public final class Truncation {
     return Characters.isAlphanum(c) || c > 127 && Characters.isMeant(c);
   }
 
-  /** Whether the sign may be in a host, and text does not put it after a host. */
+  /** Whether it is a sign that hosts have, but that no text writes directly after a host. */
   private static boolean isSign(int c) {
     return Characters.isInvisible(c)
         || c == 0x2212
@@ -151,11 +155,13 @@ public final class Truncation {
   }
 
   /** Whether a label stands at an index, with another one or a slash after it. */
-  private static boolean isHost(String text, int from) {
+  private static boolean beginsLabel(String text, int from) {
     return TextPattern.matches("[W-]*/|[W-]*.W", text, from);
   }
 
-  /** Whether the host so far has a dot, so that it is whole before a label or another column. */
+  /**
+   * Whether the host has a dot, so that it may be whole, with another column of a table after it.
+   */
   private static boolean hasDot(String text, int end) {
     return text.lastIndexOf('.', end) > text.lastIndexOf('/', end);
   }
@@ -176,8 +182,8 @@ public final class Truncation {
     return TextPattern.matches(isAfterSign ? "<[L_+ ]+[>]" : "<[L_+ ]+[>].W", text, open);
   }
 
-  /** Whether a bracket is part of a host: {@code us[.]a}, {@code us[dot]a}; not {@code us[1]}. */
-  private static boolean isBracketed(String text, int open, char closer) {
+  /** Whether a bracket belongs to a host: {@code us[.]a}, {@code us[dot]a}; not {@code us[1]}. */
+  private static boolean isBracketInHost(String text, int open, char closer) {
     int next = UriText.peek(text, open + 1);
     if (next == '.' || next == ':' || next == '@' || next == '/') {
       return next != '/'; // "[/url]"

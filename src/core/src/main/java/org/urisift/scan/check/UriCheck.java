@@ -42,7 +42,7 @@ public final class UriCheck {
     SchemeRule rule = Schemes.rule(written, colon);
     if (delimiter == Delimiter.BARE && rule.isProse(written, colon + 1)) {
       String decoded = decoded(written, colon);
-      return Interpretation.rejected(written, decoded, againstRule(rule, colon + 1));
+      return Interpretation.rejected(written, decoded, ruleRejection(rule, colon + 1));
     }
     return interpret(written, colon, rule);
   }
@@ -66,12 +66,12 @@ public final class UriCheck {
     return rule.admits(decoded, colon + 1)
         ? interpretByGrammar(written, decoded, colon)
         : Interpretation.rejected(
-            written, decoded, againstRule(rule, Math.min(colon + 1, decoded.length())));
+            written, decoded, ruleRejection(rule, Math.min(colon + 1, decoded.length())));
   }
 
   /**
-   * Whether letters, digits and common signs make it a host, a path, a query and a fragment, as in
-   * most URIs. All checks would find it valid, but each looks at the whole of it.
+   * Whether it is a host, a path, a query and a fragment of letters, digits and common signs, as
+   * most URIs are. This saves the other checks, each of which looks at all of it.
    */
   private static boolean isPlain(String uri, int colon) {
     int host = colon + 3;
@@ -96,7 +96,7 @@ public final class UriCheck {
   }
 
   private Interpretation interpretByGrammar(String written, String decoded, int colon) {
-    Rejection truncated = Truncation.find(decoded, colon);
+    Rejection truncated = Truncation.ofWhole(decoded, colon);
     if (truncated != null) {
       return Interpretation.rejected(written, decoded, truncated);
     }
@@ -111,10 +111,10 @@ public final class UriCheck {
         return Interpretation.repaired(written, repaired);
       }
     }
-    return Interpretation.rejected(written, decoded, againstGrammar(decoded));
+    return Interpretation.rejected(written, decoded, grammarRejection(decoded));
   }
 
-  public static Rejection againstGrammar(String written) {
+  public static Rejection grammarRejection(String written) {
     try {
       UriReference.parse(written);
       throw new IllegalStateException("valid after all: " + written);
@@ -123,8 +123,8 @@ public final class UriCheck {
     }
   }
 
-  /** Refuses a candidate: from the index on, it lacks what its scheme needs. */
-  public static Rejection againstRule(SchemeRule rule, int index) {
+  /** Says that a candidate lacks, from an index on, what its scheme needs. */
+  public static Rejection ruleRejection(SchemeRule rule, int index) {
     return new Rejection(rule.reason(), Rejection.RULE, index);
   }
 
@@ -135,7 +135,7 @@ public final class UriCheck {
         Limits.LONGEST_CANDIDATE);
   }
 
-  /** Refuses a candidate on too many lines, which was read up to an index. */
+  /** Says that a candidate, which was read up to an index, has too many lines. */
   public static Rejection tooManyLines(int index) {
     return new Rejection("on more than " + Limits.MOST_LINES + " lines", Rejection.LIMIT, index);
   }

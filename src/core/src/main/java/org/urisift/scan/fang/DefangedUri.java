@@ -16,26 +16,26 @@ final class DefangedUri {
   private static final int LONGEST_AUTHORITY = 500;
   private static final String SEPARATOR = "://";
 
-  /** Delimiters after a label without two brackets; a dot stands before another label. */
+  /** Ways of writing a dot or an at sign between two labels, other than in a pair of brackets. */
   private static final String[] DELIMITERS = {
     "_at_", "_dot_", "[.", ".]", "\\.", "(.", "].", " . ", " dot "
   };
 
-  private static final int OF_NAMES = 5;
-  private static final int OF_URIS = 7; // the others only after defanged schemes
+  private static final int DELIMITERS_IN_NAMES = 5; // the first ones
+  private static final int DELIMITERS_IN_URIS = 7; // the others only after defanged schemes
 
   final List<Replacement> replacements = new ArrayList<>();
   int pos;
   String scheme = ""; // the one that is meant
   String host = ""; // or the domain of a mail address, with plain dots
   boolean isDefangable; // http, https, ftp or ftps
-  boolean isDefanged; // by the scheme, which is never written so else
-  boolean needsMarks; // for want of other signs that it is defanged
-  boolean isLoose; // lacks slashes or has blanks, which sentences have, too
+  boolean isDefanged; // its scheme is written as only defanged ones are
+  boolean needsMarks; // only marks in the host can show that it is defanged
+  boolean isLoose; // lacks slashes or has blanks: it may be a sentence
   boolean isSpaced; // has blanks around marks
   boolean hasUser;
   boolean hasMarks; // in the user, the host or the port
-  boolean hasRound; // brackets other than "["
+  boolean hasRoundBrackets; // or braces
   boolean hasEscapes; // "\."
   boolean hasBackslashes; // for slashes
   private final CharSequence run;
@@ -43,7 +43,7 @@ final class DefangedUri {
   private final StringBuilder text = new StringBuilder(); // restored
   private boolean isName; // has no scheme
   private int hostStart; // in the text
-  private char unclosed; // the closer of a bracket that is not closed
+  private char missingCloser; // of a bracket that is not closed
 
   DefangedUri(CharSequence run, int start) {
     this.run = run;
@@ -72,7 +72,7 @@ final class DefangedUri {
         close = 0;
       } else if (c == SEPARATOR.charAt(signs) || c == '\\' && signs > 0 && next != '/') {
         boolean isWhole = text.length() > 0 && (close == 0 || Mark.opens(at(pos - 1)));
-        if (signs == 0 && !(isWhole && isScheme(text.toString()))) {
+        if (signs == 0 && !(isWhole && takeScheme(text.toString()))) {
           return false;
         }
         hasBackslashes |= c == '\\';
@@ -102,14 +102,15 @@ final class DefangedUri {
       to--;
       last--;
     }
-    if (to > start + from || last > from) { // only what differs, since a match may end in the rest
+    if (to > start + from
+        || last > from) { // only what differs is replaced: the match may begin or end in the rest
       replacements.add(new Replacement(start + from, to, text.substring(from, last)));
     }
     return true;
   }
 
-  /** Whether a word before the position is a scheme; then it becomes the one that it means. */
-  private boolean isScheme(String word) {
+  /** Takes the word before the position as the scheme; returns whether it may be one. */
+  private boolean takeScheme(String word) {
     scheme = Mark.refangedScheme(word);
     isDefangable = Mark.isDefangable(scheme);
     int end = Mark.opens(at(pos - 1)) ? pos - 1 : pos;
@@ -194,8 +195,8 @@ final class DefangedUri {
   private boolean takeMark(char c, char next) {
     boolean isHidden =
         Characters.isInvisible(c) && (Characters.isAlphanum(next) || ".:/[(".indexOf(next) >= 0);
-    if (isHidden || c > ' ' && c == unclosed && (next <= ' ' || next == '/')) {
-      unclosed = 0;
+    if (isHidden || c > ' ' && c == missingCloser && (next <= ' ' || next == '/')) {
+      missingCloser = 0;
       return replace(pos + 1, "");
     }
     boolean isAfterLabel = isAfterLabel();
@@ -219,10 +220,10 @@ final class DefangedUri {
       boolean takesBlank = isBeforeBlank && isDelimiter;
       isSpaced |= isMark && (isAfterBlank || takesBlank);
       isLoose |= isMark && takesBlank && !isAfterBlank;
-      hasRound |= isDelimiter && (at(end - 1) != ']' || Characters.isAlpha(at(end - 2)));
+      hasRoundBrackets |= isDelimiter && (at(end - 1) != ']' || Characters.isAlpha(at(end - 2)));
       return isMark && replace(takesBlank ? end + 1 : end, plain);
     }
-    int most = isName ? OF_NAMES : isDefanged ? DELIMITERS.length : OF_URIS;
+    int most = isName ? DELIMITERS_IN_NAMES : isDefanged ? DELIMITERS.length : DELIMITERS_IN_URIS;
     for (int i = isName && !hasUser ? 0 : 1; isAfterLabel && i < most; i++) {
       int end = Mark.wordEnd(run, pos, DELIMITERS[i]);
       boolean isOutside = DELIMITERS[i].indexOf(']') >= 0 && at(start - 1) == '[';
@@ -230,7 +231,7 @@ final class DefangedUri {
         isSpaced |= c == ' ';
         isLoose |= c == ' ';
         hasEscapes |= c == '\\';
-        unclosed = Mark.closer(c);
+        missingCloser = Mark.closer(c);
         return replace(end, i == 0 ? "@" : ".");
       }
     }
@@ -255,7 +256,7 @@ final class DefangedUri {
     boolean isCut =
         isBeforeDot
             || c == '\\' && next == '.'
-            || c != 0 && c == unclosed
+            || c != 0 && c == missingCloser
             || mark != null && mark.plain().equals(".")
             || Mark.isOfLabel(run, pos) && !isName && !Mark.isForeign(c);
     boolean goesOn = Mark.isOfLabel(run, pos + 1) || c == '.' && Mark.opens(next);

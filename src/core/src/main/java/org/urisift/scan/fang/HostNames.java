@@ -5,7 +5,7 @@ import java.util.Set;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
 
-/** Tells the names of hosts, in a text without a scheme, from names of files and programs. */
+/** Tells names of hosts from names of files and of things in programs, if no scheme says so. */
 final class HostNames {
   /** Top-level domains of more than two letters that are usual in reports, and reserved ones. */
   private static final String TOP_DOMAINS =
@@ -29,7 +29,7 @@ final class HostNames {
   private HostNames() {}
 
   /** Whether a name ends in what may be a top-level domain. */
-  static boolean isDomain(String name) {
+  static boolean hasTopDomain(String name) {
     String top = name.substring(name.lastIndexOf('.') + 1);
     return top.length() < name.length() - 1
         && top.length() > 1
@@ -53,13 +53,14 @@ final class HostNames {
         top.length() == 2 && top.charAt(0) < 0x80
             || TOP_DOMAINS.contains(" " + top + " ")
             || isPunycode(top);
-    boolean isWord = WORDS.contains(top) || Endings.isEnding(top) || Endings.isSource(top);
-    boolean isLong = name.indexOf('.') < dot || hasPath;
-    boolean isFile = Endings.isOnlyFile(top) || isWord && !isLong && !Endings.isDomain(top);
-    return isOneCase && isKnown && !isFile && !name.startsWith(".") && isDomain(name);
+    boolean isEnding = WORDS.contains(top) || Endings.isEnding(top) || Endings.isSource(top);
+    boolean hasMoreLabelsOrPath = name.indexOf('.') < dot || hasPath;
+    boolean isFile =
+        Endings.isOnlyFile(top) || isEnding && !hasMoreLabelsOrPath && !Endings.isDomain(top);
+    return isOneCase && isKnown && !isFile && !name.startsWith(".") && hasTopDomain(name);
   }
 
-  /** Whether a name begins with a scheme whose separator became low lines: {@code http__}. */
+  /** Whether a name begins with a scheme and low lines for its separator: {@code http__oak}. */
   static boolean beginsWithScheme(String name) {
     String first = name.substring(0, Math.max(0, name.indexOf('_'))).toLowerCase(Locale.ROOT);
     return name.startsWith("__", first.length()) || Mark.isDefangable(Mark.refangedScheme(first));

@@ -74,7 +74,7 @@ public record Mark(String plain, int end) {
     return isSecure ? plain + "s" : plain;
   }
 
-  /** Whether a scheme in lower case is never anything else than a defanged one. */
+  /** Whether a scheme in lower case, such as {@code hxxp}, can only be a defanged one. */
   static boolean isDefangedScheme(String scheme) {
     return !refangedScheme(scheme).equals(scheme)
         && (scheme.indexOf('x') > 0 || scheme.startsWith("hzz"));
@@ -129,7 +129,7 @@ public record Mark(String plain, int end) {
     return c > 0x7f && (!Character.isLetterOrDigit(c) || Characters.isWithoutBlanks(c));
   }
 
-  /** The index of the next character that a mark or a defanged scheme may have; the end if none. */
+  /** The index of the next character at which a mark or a defanged scheme may be; or the end. */
   static int nextTrace(CharSequence text, int from) {
     int i = from;
     while (i < text.length() && !isTrace(text, i)) {

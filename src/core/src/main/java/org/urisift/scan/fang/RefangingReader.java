@@ -183,7 +183,7 @@ public final class RefangingReader extends Reader {
     boolean isWhole = read.isComplete();
     boolean isUsual = Mark.wordEnd(host, 0, "www.") > 0 || Mark.wordEnd(host, 0, "ftp.") > 0;
     if (read.hasUser || isUsual) {
-      boolean isHost = read.isSpaced ? HostNames.isHost(host, true) : HostNames.isDomain(host);
+      boolean isHost = read.isSpaced ? HostNames.isHost(host, true) : HostNames.hasTopDomain(host);
       return isHost
           && isWhole
           && (read.hasUser || host.indexOf('.', 4) > 0)
@@ -260,7 +260,7 @@ public final class RefangingReader extends Reader {
       uri = null;
     } else if ("hHfF".indexOf(c) >= 0) {
       return readUri();
-    } else if (c == '[' || restored.hasRound && Mark.opens(c)) {
+    } else if (c == '[' || restored.hasRoundBrackets && Mark.opens(c)) {
       Mark mark = Mark.findAt(run, pos);
       return mark != null && replace(mark.end(), mark.plain());
     } else if (c == '\\' && restored.hasEscapes && Mark.at(run, pos + 1) == '.') {

@@ -30,7 +30,7 @@ public final class PlainNextLine {
   private final Input input;
   private byte[] bytes;
 
-  /** The index of the first word, which belongs to the URI if R9 applies; -1 without one. */
+  /** The index of the line's first word, if the URI with it may stand elsewhere (R9); else -1. */
   public int word;
 
   public int wordEnd;
@@ -41,7 +41,7 @@ public final class PlainNextLine {
   }
 
   /**
-   * Sets the word; returns whether the line surely does not continue the URI above it (R7, R8).
+   * Whether the line surely does not continue the URI above it (R7, R8). Sets the word.
    *
    * @param line the index of its start; at least {@link #AHEAD} units after it were read
    * @param start the index of the URI's start
@@ -51,21 +51,21 @@ public final class PlainNextLine {
     bytes = input.bytes;
     word = -1;
     byte[] b = bytes;
-    int far = line + LONGEST_INDENT;
-    int i = skip(b, line, far, Characters.BLANK);
-    while (i < far
+    int limit = line + LONGEST_INDENT;
+    int i = skip(b, line, limit, Characters.BLANK);
+    while (i < limit
         && is(b[i], Characters.QUOTE_MARK)
         && (b[i] == '>' || is(b[i + 1], Characters.BLANK))) {
-      i = skip(b, i + 1, far, Characters.BLANK);
+      i = skip(b, i + 1, limit, Characters.BLANK);
     }
-    boolean isMark = b[i + 1] == b[i] || b[i] != '-' && b[i] != '/';
-    if (i >= far || is(b[i], Characters.COMMENT) && isMark && standsBefore(b[i], start)) {
+    boolean mayComment = b[i + 1] == b[i] || b[i] != '-' && b[i] != '/';
+    if (i >= limit || is(b[i], Characters.COMMENT) && mayComment && standsBefore(b[i], start)) {
       return false; // perhaps a comment that continues
     }
     if (!is(b[i], Characters.ALPHANUM)) {
       return is(b[i], Characters.NO_PIECE) || is(b[i], Characters.SIGN) && isRule(i);
     }
-    return isText(i, start, end) || isShort(i, start, end);
+    return isProse(i, start, end) || isShortWord(i, start, end);
   }
 
   /** Whether the sign also stands before the URI, so that both lines may be comments. */
@@ -78,18 +78,19 @@ public final class PlainNextLine {
   private boolean isRule(int from) {
     int to = skip(bytes, from, from + LONGEST_RULE, Characters.SIGN);
     boolean isLine = to - from > 1 || bytes[from] == '?' || bytes[from] == '.';
-    return isLine && !is(bytes[to], Characters.VISIBLE) && bytes[to] > 0 || readWord(from, to, to);
+    return isLine && !is(bytes[to], Characters.VISIBLE) && bytes[to] > 0
+        || endsBeforeText(from, to, to);
   }
 
-  /** Whether another URI or a word before text begins here; mixed case is left to the rules. */
-  private boolean isText(int from, int start, int end) {
+  /** Whether another URI begins here, or a word of prose with text after it. */
+  private boolean isProse(int from, int start, int end) {
     byte[] b = bytes;
-    int far = from + LONGEST_WORD;
-    int to = skip(b, from, far, Characters.ALPHA);
+    int limit = from + LONGEST_WORD;
+    int to = skip(b, from, limit, Characters.ALPHA);
     if (b[to] == ':' && b[to + 1] == '/' && b[to + 2] == '/') {
       return to - from > 1;
     }
-    int small = skip(b, from + 1, far, Characters.SMALL);
+    int small = skip(b, from + 1, limit, Characters.SMALL);
     if (to == from || small < to && (small > from + 1 || is(b[from], Characters.SMALL))) {
       return false;
     }
@@ -97,17 +98,17 @@ public final class PlainNextLine {
         b[to] == '-'
             || b[to] == '\'' && (b[to + 1] != 's' || input.find('/', start + 8, end) < end);
     if (goesOn && is(b[to + 1], Characters.SMALL)) {
-      to = skip(b, to + 1, far, Characters.SMALL);
+      to = skip(b, to + 1, limit, Characters.SMALL);
     }
-    return readWord(from, to, is(b[to], Characters.AFTER_WORD) ? to + 1 : to);
+    return endsBeforeText(from, to, is(b[to], Characters.AFTER_WORD) ? to + 1 : to);
   }
 
   /**
    * Whether a short name, a number, a label or a pair such as {@code client/server} begins here,
-   * with text after it. Then the signs do not reach the threshold ({@code SignTest}), except after
-   * a URI that mailers may have cut.
+   * with text after it. No sum of weights is then high enough to join ({@code SignTest}), unless a
+   * mailer may have cut the URI.
    */
-  private boolean isShort(int from, int start, int end) {
+  private boolean isShortWord(int from, int start, int end) {
     byte[] b = bytes;
     int to = skip(b, from, from + LONGEST_WORD, Characters.NAME);
     int slash = skip(b, from, from + LONGEST_OF_PAIR, Characters.ALPHA);
@@ -119,7 +120,7 @@ public final class PlainNextLine {
         && is(b[to - 1], Characters.ALPHANUM)
         && b[end - 1] != '.'
         && !(Characters.isHex(b[end - 1]) && Characters.isHex(b[from])) // perhaps in a checksum
-        && readWord(from, to, is(b[to], Characters.AFTER_WORD) ? to + 1 : to)
+        && endsBeforeText(from, to, is(b[to], Characters.AFTER_WORD) ? to + 1 : to)
         && !mayBeCut(start, end);
   }
 
@@ -132,8 +133,8 @@ public final class PlainNextLine {
     return start - line == AHEAD || end - line >= SHORTEST_CUT && !hasText;
   }
 
-  /** Sets the word; returns whether a blank and text follow it and its punctuation. */
-  private boolean readWord(int from, int to, int after) {
+  /** Sets the word; returns whether text follows it, after its punctuation and a blank. */
+  private boolean endsBeforeText(int from, int to, int after) {
     word = from;
     wordEnd = to;
     int more = skip(bytes, after, after + LONGEST_INDENT, Characters.BLANK);

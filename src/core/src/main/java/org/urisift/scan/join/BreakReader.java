@@ -50,14 +50,14 @@ final class BreakReader {
     int text = line.text();
     boolean isString = continuation == Continuation.STRING;
     int from = isString ? afterQuote(start, text) : afterComment(start, line);
-    boolean inComment = from > text && !isString;
+    boolean bothInComment = from > text && !isString;
     if (isString && from == text) {
       return null; // no string goes on
     }
     if (!beginsPiece(input.peek(from))
         || !completesEscape(from, pieceEnd - end)
         || depth > 0 && depth > input.lineAt(start).depthOf(start)
-        || LineKind.beginsAnew(input, start, end, from, inComment)
+        || LineKind.beginsAnew(input, start, end, from, bothInComment)
         || "-=&%#".indexOf(input.get(end - 1)) < 0 && UriStart.beginsAt(input, from)) {
       return null;
     }
@@ -80,7 +80,7 @@ final class BreakReader {
         wordEnd,
         depth,
         indent(from),
-        inComment,
+        bothInComment,
         continuation,
         token(from, to, wordEnd),
         input.peek(to),
@@ -166,7 +166,7 @@ final class BreakReader {
     int piece = text.from(text.pieces() - 1);
     int line = input.lineStart(piece);
     int lead = input.line(line).text();
-    lead = next.inComment() ? comment.indexAfter(input, lead) : lead;
+    lead = next.bothInComment() ? comment.indexAfter(input, lead) : lead;
     boolean isNear = lead < piece && piece - lead <= Limits.LONGEST_LINE;
     return new UriEnd(
         text.toString(),

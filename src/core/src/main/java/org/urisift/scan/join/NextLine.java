@@ -8,16 +8,16 @@ import org.urisift.scan.text.Token;
  * What stands after a line end: the line below the piece of a URI, and its first word, the token.
  * Indexes are those of the input.
  *
- * @param pieceEnd the index after the piece, with the start of an escape that its line end cuts
+ * @param pieceEnd the index after the piece; if the line end cuts an escape, after its start
  * @param from the index of the token
- * @param wordEnd the index after the punctuation and closing brackets that follow that part
+ * @param wordEnd the index after the token and the punctuation and closing brackets after it
  * @param depth the quote depth of the line
  * @param indent the number of blanks directly before its text
- * @param inComment whether both lines begin with the same comment sign
+ * @param bothInComment whether both lines begin with the same comment sign
  * @param continuation the sign that ends the piece's line
  * @param token its first word
- * @param charAfter the character at which a URI with the token ends; -1 at the end of the input
- * @param rest the text after the token and its punctuation
+ * @param charAfter the character directly after the token; -1 at the end of the input
+ * @param remainder the text after the token and its punctuation
  * @param secondWord the word after the token; empty without one
  * @param read the URI with the part of the token that can belong to it
  */
@@ -27,15 +27,15 @@ record NextLine(
     int wordEnd,
     int depth,
     int indent,
-    boolean inComment,
+    boolean bothInComment,
     Continuation continuation,
     Token token,
     int charAfter,
-    String rest,
+    String remainder,
     String secondWord,
     Reading read) {
   /** The index after the part of the token that can belong to a URI. */
-  int to() {
+  int tokenEnd() {
     return read.end();
   }
 
@@ -54,12 +54,12 @@ record NextLine(
 
   /** Whether it holds only the token. */
   boolean isAlone() {
-    return Characters.strip(rest).isEmpty();
+    return Characters.strip(remainder).isEmpty();
   }
 
   /** Whether a blank and text follow the token. */
   boolean hasTextAfter() {
-    return !isAlone() && (rest.charAt(0) == ' ' || rest.charAt(0) == '\t');
+    return !isAlone() && (remainder.charAt(0) == ' ' || remainder.charAt(0) == '\t');
   }
 
   /** Whether it begins with a pair such as {@code client/server}, with text after it. */
@@ -82,16 +82,16 @@ record NextLine(
 
   /** Whether another URI stands after the token. */
   boolean hasUriAfter() {
-    return rest.contains("://");
+    return remainder.contains("://");
   }
 
-  /** Whether the token looks like a piece of the URI, and not like a name or in a column. */
+  /** Whether the token looks like a piece of the URI, not like a name, and not like a column. */
   boolean isPieceOf(UriEnd uri) {
-    boolean isName = secondWord.contains("://") && Characters.strip(rest).equals(secondWord);
+    boolean isName = secondWord.contains("://") && Characters.strip(remainder).equals(secondWord);
     return !(isName && uri.lead().indexOf(' ') < 0)
         && (uri.looksCut()
             || uri.lastChar() == '-'
-            || (token.containsAny("/?&=%#") || token.isFile()) && !rest.contains("  "));
+            || (token.containsAny("/?&=%#") || token.isFile()) && !remainder.contains("  "));
   }
 
   /** Whether a list of files begins: the token and the word after it have the same extension. */

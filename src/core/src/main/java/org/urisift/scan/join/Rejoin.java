@@ -81,7 +81,7 @@ public final class Rejoin {
           reasons.add(sign.label);
         }
       }
-      pieceEnd = next.to();
+      pieceEnd = next.tokenEnd();
       next = next(text, start, colon, next.read());
       signs = signs(text, start, colon, next);
     }
@@ -142,14 +142,14 @@ public final class Rejoin {
       int trimmed = Trimming.trimmedLength(text, colon, input.before(start));
       if (trimmed > length) {
         text.truncate(trimmed);
-        if (seen.stands(text, start)) {
+        if (seen.standsUnbroken(text, start)) {
           return true;
         }
       }
-      if (trimmed < whole || next.to() < next.wordEnd()) {
+      if (trimmed < whole || next.tokenEnd() < next.wordEnd()) {
         break; // punctuation after the piece ends the URI
       }
-      endSoFar = next.to();
+      endSoFar = next.tokenEnd();
       next = next(text, start, colon, next.read());
     }
     text.truncate(length);
@@ -158,6 +158,6 @@ public final class Rejoin {
 
   private void addPiece(Candidate text, int end, NextLine next) {
     text.add(input, end, next.pieceEnd());
-    text.add(input, next.from(), next.to());
+    text.add(input, next.from(), next.tokenEnd());
   }
 }

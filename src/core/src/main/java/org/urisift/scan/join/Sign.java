@@ -294,7 +294,7 @@ enum Sign {
             case ALONE_AND_QUOTED -> next.isAlone() && uri.depth() > 0;
             case GAP_AFTER ->
                 next.hasTextAfter()
-                    && (next.rest().startsWith("\t") || next.rest().startsWith("  "));
+                    && (next.remainder().startsWith("\t") || next.remainder().startsWith("  "));
             case INDENTED_LESS ->
                 next.indent() < uri.indent() - (uri.depth() > 0 && !next.mayBeText() ? 1 : 0)
                     && next.depth() >= uri.depth();

@@ -64,7 +64,7 @@ record UriEnd(
 
   /** Whether it ends in its authority (RFC 2396 3.2). */
   boolean endsInHost() {
-    return UriText.endsHost(text, colon, text.length());
+    return UriText.endsInAuthority(text, colon, text.length());
   }
 
   /** Whether it ends before a host, or after {@code www.}: {@code http:}, {@code http://www.}. */

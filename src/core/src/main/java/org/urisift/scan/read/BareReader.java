@@ -22,7 +22,7 @@ public final class BareReader {
   private boolean hasPath;
   private boolean hasQuery;
   private boolean hasFragment;
-  private boolean hasOther; // a character outside US-ASCII after the authority
+  private boolean hasNonAscii; // a character outside US-ASCII after the authority
 
   private long wordsEnd; // the offset up to which text was read that ends in words glued to URIs
 
@@ -72,24 +72,24 @@ public final class BareReader {
     hasPath = authority < 0;
     hasQuery = false;
     hasFragment = false;
-    hasOther = false;
+    hasNonAscii = false;
   }
 
   /** Reads on at an index, at most up to the limit. */
   public Reading read(Reading begun, int from, int limit) {
     authority = begun.authority();
-    openParentheses = begun.open();
+    openParentheses = begun.openParentheses();
     hasPath = begun.hasPath();
     hasQuery = begun.hasQuery();
     hasFragment = begun.hasFragment();
-    hasOther = begun.hasOther();
+    hasNonAscii = begun.hasNonAscii();
     return readOn(null, from, limit);
   }
 
   private Reading readOn(@Nullable Field field, int from, int limit) {
     int i = from;
     while (i < limit) {
-      if (field == null || !field.isUndecided()) {
+      if (field == null || !field.mayHaveEnded()) {
         i = Characters.skipPlain(input.bytes, i, Math.min(limit, input.end));
         if (i == limit) {
           return reading(i);
@@ -125,8 +125,8 @@ public final class BareReader {
       if (next <= i) {
         return reading(next);
       }
-      if (field != null && field.isUndecided() && !Field.isPunctuation(c)) {
-        int end = field.end();
+      if (field != null && field.mayHaveEnded() && !Field.isPunctuation(c)) {
+        int end = field.decide();
         if (end >= 0) {
           return reading(end);
         }
@@ -138,12 +138,12 @@ public final class BareReader {
 
   private Reading reading(int end) {
     int open = Math.max(openParentheses, 0);
-    return new Reading(end, authority, open, hasPath, hasQuery, hasFragment, hasOther);
+    return new Reading(end, authority, open, hasPath, hasQuery, hasFragment, hasNonAscii);
   }
 
   /** D11: the index after the colon, or the end of this URI if another begins. */
   private int colon(int i, int from) {
-    int end = SecondUri.end(input, i, from, !hasPath, hasQuery || hasFragment);
+    int end = SecondUri.endOfFirst(input, i, from, !hasPath, hasQuery || hasFragment);
     return end >= 0 ? end : i + 1;
   }
 
@@ -210,8 +210,8 @@ public final class BareReader {
 
   /** V3: the index after a character outside US-ASCII if it belongs to the URI, else i. */
   private int beyondAscii(int i, int c) {
-    boolean isFirst = hasPath && !hasOther;
-    hasOther |= hasPath;
+    boolean isFirst = hasPath && !hasNonAscii;
+    hasNonAscii |= hasPath;
     return strict || isFirst && beginsWords(i, c)
         ? i
         : BeyondAscii.read(input, i, c, hasPath ? -1 : authority);

@@ -52,9 +52,9 @@ public final class Enclosure {
           || c == '{' && input.get(i - 1) == '=') {
         break;
       }
-      int group = c == '{' ? Escape.length(input, i, false, false) : 0;
-      if (group > 0) {
-        i += group - 1;
+      int groupLength = c == '{' ? Escape.length(input, i, false, false) : 0;
+      if (groupLength > 0) {
+        i += groupLength - 1;
       } else if (c == '\\') {
         int sign = input.peek(i + 1) == '\\' ? i + 2 : i + 1; // two backslashes in source strings
         if (!isSign(input.peek(sign))) {
@@ -71,7 +71,7 @@ public final class Enclosure {
     return false;
   }
 
-  /** Whether the last URI ended at a line end, so that it may go on below. */
+  /** Whether the URI that was read last ends at a line end, so that it may go on below. */
   public boolean endsLine() {
     return endsLine;
   }
@@ -89,7 +89,7 @@ public final class Enclosure {
     };
   }
 
-  /** Whether sed or Perl replaces the URI, or puts it in: {@code s#http://a.example#uri#}. */
+  /** Whether the URI is a part of a command of sed or Perl: {@code s#http://a.example#uri#}. */
   private boolean isSubstitution(int start) {
     int mark = start - 1;
     int first = Math.max(1, start - Limits.LONGEST_NAME);

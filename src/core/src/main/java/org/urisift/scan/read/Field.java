@@ -9,10 +9,10 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.Row;
 
 /**
- * The field in which a bare URI stands, and what ends it before the URI would: an escaped tag or
- * quote of markup (D9), or the comma or semicolon of a row, after another field, in {@code
- * a=URI,b=c}, or where the lines around have as many fields (D6). A reader asks at each such sign,
- * so that no text is read twice.
+ * The field in which a bare URI stands. It may end before the URI would: at an escaped tag or quote
+ * of markup (D9), or at a comma or semicolon of a row (D6). Such a sign ends the field in three
+ * cases: the same sign ends a field before the URI; the URI is a value, as in {@code a=URI,b=c}; or
+ * the lines around have as many fields. A reader asks at each sign, so that no text is read twice.
  */
 public final class Field {
   private static final String[] TEXINFO = {"@uref{", "@url{"};
@@ -20,13 +20,13 @@ public final class Field {
   private final boolean hasRows;
   private final Table table;
   private int start;
-  private char before; // the URI; a line break at the start of the input
+  private char charBefore; // before the URI; a line break at the start of the input
   private boolean hasSlashes;
   private @Nullable String closing; // the partner of the reference before the URI
-  private int comma; // the first one; -1 before it
-  private int semicolon; // the first one that may end the field; -1 before it
-  private boolean isUndecided;
-  private int undecidedFrom; // the first sign that is undecided
+  private int firstComma; // -1 before it
+  private int firstSemicolon; // that may end the field; -1 before it
+  private boolean mayHaveEnded;
+  private int undecidedFrom; // the first sign that was not decided yet
 
   /**
    * Creates an object for many URIs.
@@ -47,12 +47,12 @@ public final class Field {
    */
   public void begin(int start, int colon) {
     this.start = start;
-    before = start > 0 ? input.get(start - 1) : '\n';
+    charBefore = start > 0 ? input.get(start - 1) : '\n';
     hasSlashes = UriStart.hasSlashes(input, colon + 1);
-    closing = before == ';' ? Entities.closing(input, start) : null;
-    comma = -1;
-    semicolon = -1;
-    isUndecided = false;
+    closing = charBefore == ';' ? Entities.closing(input, start) : null;
+    firstComma = -1;
+    firstSemicolon = -1;
+    mayHaveEnded = false;
   }
 
   /** Whether the field ends before an ampersand, comma or semicolon at an index. */
@@ -63,35 +63,38 @@ public final class Field {
     if (!hasRows) {
       return false;
     }
-    if (sign == ',' && comma < 0) {
-      comma = i;
-      leaveUndecided(i);
-      return followsField(',') || isValue(i);
+    if (sign == ',' && firstComma < 0) {
+      firstComma = i;
+      mayEndAt(i);
+      return followsField(',') || isParameterValue(i);
     }
-    if (sign == ';' && semicolon < 0 && hasSlashes && mayEnd(i)) {
-      semicolon = i;
-      leaveUndecided(i);
+    if (sign == ';' && firstSemicolon < 0 && hasSlashes && mayEnd(i)) {
+      firstSemicolon = i;
+      mayEndAt(i);
       return followsField(';');
     }
     return false;
   }
 
-  private void leaveUndecided(int sign) {
-    undecidedFrom = isUndecided ? undecidedFrom : sign;
-    isUndecided = true;
+  private void mayEndAt(int sign) {
+    undecidedFrom = mayHaveEnded ? undecidedFrom : sign;
+    mayHaveEnded = true;
   }
 
-  /** Whether a sign was passed that ends the field if this is a row, and the URI goes on after. */
-  boolean isUndecided() {
-    return isUndecided;
+  /**
+   * Whether a comma or semicolon was passed that ends the field if the line is a row. That is only
+   * decided, by {@link #decide}, once the URI goes on after it: at its end it is punctuation.
+   */
+  boolean mayHaveEnded() {
+    return mayHaveEnded;
   }
 
-  /** The index of the sign passed last if this is a row, so that the field ends there; else -1. */
-  int end() {
-    isUndecided = false;
-    boolean byComma = comma >= undecidedFrom;
-    boolean bySemicolon = semicolon >= undecidedFrom;
-    return byComma && isInRow(',') ? comma : bySemicolon && isInRow(';') ? semicolon : -1;
+  /** The index of the sign at which the field ended, since the line is a row; -1 if it is none. */
+  int decide() {
+    mayHaveEnded = false;
+    boolean byComma = firstComma >= undecidedFrom;
+    boolean bySemicolon = firstSemicolon >= undecidedFrom;
+    return byComma && isInRow(',') ? firstComma : bySemicolon && isInRow(';') ? firstSemicolon : -1;
   }
 
   /** Whether it is punctuation, which is left to trimming: a URI does not go on in it. */
@@ -105,7 +108,7 @@ public final class Field {
   }
 
   /** Whether the comma stands between two parameters: {@code a=URI,b=c}. */
-  private boolean isValue(int at) {
+  private boolean isParameterValue(int at) {
     return start > 1
         && input.get(start - 1) == '='
         && Characters.isName(input.get(start - 2))
@@ -114,15 +117,15 @@ public final class Field {
 
   /** Whether the sign ends a field just before the URI, too, or the URI is in a Texinfo command. */
   private boolean followsField(char sign) {
-    return before == '{'
+    return charBefore == '{'
         ? sign == ',' && input.follows(TEXINFO, start)
-        : before == sign && endsField(start - 1, sign);
+        : charBefore == sign && endsField(start - 1, sign);
   }
 
   /**
-   * Whether the sign at {@code end} ends a field: the only word of the line so far, or a field
-   * after another such sign with no blank after it. A sign of a character reference or of a
-   * terminal's link does not count.
+   * Whether the sign at an index ends a field. It does after the only word of the line so far, and
+   * after another such sign on the line that no blank follows. A sign of a character reference or
+   * of a terminal's link does not count.
    */
   private boolean endsField(int end, char sign) {
     int first = Math.max(0, end - Limits.LONGEST_LINE);
@@ -144,13 +147,13 @@ public final class Field {
     return isFirst && isWord;
   }
 
-  /** Whether a URI at the end of its line is in a row, whose last field does not go on below. */
+  /** Whether the URI is the last field of a row, so that it does not go on in the next line. */
   public boolean isLast() {
-    if (before != ',' && before != ';') {
+    if (charBefore != ',' && charBefore != ';') {
       return false;
     }
     String row = input.text(input.lineStart(start, Row.LONGEST), start);
-    return row.contains("" + before + before) || isInRow(before); // an empty field
+    return row.contains("" + charBefore + charBefore) || isInRow(charBefore); // an empty field
   }
 
   private boolean isInRow(char sign) {

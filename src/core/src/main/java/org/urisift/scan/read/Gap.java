@@ -9,8 +9,9 @@ import org.urisift.scan.text.Token;
 import org.urisift.scan.text.UriText;
 
 /**
- * Decides whether the URI continues after white space in brackets or quotes (D3, D4). No sign of
- * {@code scan.join} is asked: the closing bracket, not the width of the lines, tells where it ends.
+ * Decides whether a URI in brackets or quotes goes on after white space inside them (D3, D4). The
+ * closing bracket shows where the URI ends, so the lines around, which decide about a bare URI,
+ * decide nothing here.
  */
 final class Gap {
   private final Input input;
@@ -33,13 +34,13 @@ final class Gap {
     if (Pairs.closer(input.peek(i)) == closer) {
       return true;
     }
-    boolean mayHoldUri = hasBreak && closer == '>' && (text.last() == '/' || text.last() == '=');
-    return !mayHoldUri && UriText.contains(text, ':') && UriStart.beginsAt(input, i);
+    boolean mayEndInUri = hasBreak && closer == '>' && (text.last() == '/' || text.last() == '=');
+    return !mayEndInUri && UriText.contains(text, ':') && UriStart.beginsAt(input, i);
   }
 
   /** D4: whether the word after the white space looks like more of the URI. */
   boolean goesOn(int i, boolean hasBreak) {
-    int colon = UriText.find(text, ':');
+    int colon = UriText.indexOf(text, ':');
     if (colon < 0 || colon == text.length() - 1) {
       return true;
     }
@@ -50,8 +51,8 @@ final class Gap {
     if (closer == '>') {
       return looksLikeUri(word);
     }
-    boolean mayEndItem = text.last() == ';' && !text.endsWith("&amp;");
-    return !mayEndItem && (mayBeRest(word, i) || looksLikeUri(word));
+    boolean isListItem = text.last() == ';' && !text.endsWith("&amp;");
+    return !isListItem && (mayBeRest(word, i) || looksLikeUri(word));
   }
 
   /** Whether the text ends in a sign after which URIs are often broken and seldom end. */

@@ -11,65 +11,71 @@ public final class SecondUri {
   private SecondUri() {}
 
   /**
-   * If the colon belongs to another URI with {@code //}, the end of this one: before a comma,
-   * semicolon or apostrophe, or before words of a script without blanks. Else -1.
+   * Where the first URI ends if another one with {@code //} begins before a colon: at the comma,
+   * semicolon or apostrophe between the two, or at the words between them in a script without
+   * blanks. Returns -1 if none begins there.
    *
-   * @param from the lowest index to look back to
-   * @param isHost whether the colon stands before the path
+   * @param lowest the lowest index to look back to
+   * @param isBeforePath whether the colon stands before the path
    * @param isQuery whether the colon stands in the query or fragment
    */
-  static int end(Input input, int colon, int from, boolean isHost, boolean isQuery) {
+  static int endOfFirst(Input input, int colon, int lowest, boolean isBeforePath, boolean isQuery) {
     int scheme = Schemes.glued(input.bytes, colon);
     if (!isQuery
-        && !isHost
-        && scheme - 1 > from
+        && !isBeforePath
+        && scheme - 1 > lowest
         && UriStart.hasSlashes(input, colon + 1)
         && Characters.isDigit(input.get(scheme - 1))) {
       return scheme; // "…/123https://…"
     }
-    int name = input.skipBack(colon, from, Characters.ALPHANUM, "");
+    int name = input.skipBack(colon, lowest, Characters.ALPHANUM, "");
     boolean isUri =
-        from < name
+        lowest < name
             && name < colon
             && UriStart.hasSlashes(input, colon + 1)
-            && (isQuery ? isSeparatedInQuery(input, name, from) : isSeparated(input, name, from))
-            && (isHost
+            && (isQuery
+                ? isSeparatedInQuery(input, name, lowest)
+                : isSeparated(input, name, lowest))
+            && (isBeforePath
                 || isSeparator(input, name - 1)
                 || Schemes.kind(input.bytes, name, colon) != Schemes.Kind.UNKNOWN);
-    return isUri ? beforeWords(input, name, from) : -1;
+    return isUri ? beforeWords(input, name, lowest) : -1;
   }
 
   private static boolean isSeparator(Input input, int index) {
     return ",;".indexOf(input.get(index)) >= 0;
   }
 
-  private static boolean isSeparated(Input input, int name, int from) {
+  private static boolean isSeparated(Input input, int name, int lowest) {
     char before = input.get(name - 1);
-    return ",;'".indexOf(before) >= 0 || before > 127 && beforeWords(input, name, from) < name;
+    return ",;'".indexOf(before) >= 0 || before > 127 && beforeWords(input, name, lowest) < name;
   }
 
-  /** Whether a separator precedes a name in a query, and not inside a URI that is a value there. */
-  private static boolean isSeparatedInQuery(Input input, int name, int from) {
+  /**
+   * Whether a separator precedes a name in a query. In {@code ?u=http://a.example/b,http://…} it
+   * does not: it is a part of the URI that is the value.
+   */
+  private static boolean isSeparatedInQuery(Input input, int name, int lowest) {
     int i = name - 1;
     if (!isSeparator(input, i)) {
       return false;
     }
-    int lowest = Math.max(from, i - Limits.LONGEST_WORD);
-    while (i > lowest && "=&?#".indexOf(input.get(i)) < 0) {
+    int first = Math.max(lowest, i - Limits.LONGEST_WORD);
+    while (i > first && "=&?#".indexOf(input.get(i)) < 0) {
       i--;
     }
     return input.get(i) != '=' || !UriStart.beginsAt(input, i + 1);
   }
 
-  /** The index before one separator, or before all letters of scripts without blanks. */
-  private static int beforeWords(Input input, int to, int from) {
+  /** The index before the separator, or before the words in a script without blanks. */
+  private static int beforeWords(Input input, int to, int lowest) {
     if (input.get(to - 1) < 128) {
       return to - 1;
     }
     int i = to;
-    while (i > from) {
+    while (i > lowest) {
       char last = input.get(i - 1);
-      boolean pair = Character.isLowSurrogate(last) && i - 2 >= from;
+      boolean pair = Character.isLowSurrogate(last) && i - 2 >= lowest;
       int codePoint = pair ? Character.toCodePoint(input.get(i - 2), last) : last;
       if (!Characters.isWithoutBlanks(codePoint)) {
         return i;

@@ -102,7 +102,7 @@ public final class Trimming {
         length--; // concatenates strings in a program
       } else if (last == 's' && uri.charAt(length - 2) == '\'' && length > colon + 5) {
         // "http://example.org's": no host has an apostrophe, and no path begins with one
-        isHost = isHost == null ? UriText.endsHost(uri, colon, length) : isHost;
+        isHost = isHost == null ? UriText.endsInAuthority(uri, colon, length) : isHost;
         if (!isHost && uri.charAt(length - 3) != '/') {
           return length;
         }
@@ -114,7 +114,7 @@ public final class Trimming {
         }
         length--;
       } else if ("-*_~".indexOf(last) >= 0) {
-        isHost = isHost == null ? UriText.endsHost(uri, colon, length) : isHost;
+        isHost = isHost == null ? UriText.endsInAuthority(uri, colon, length) : isHost;
         if (!isHost) {
           return length;
         }
@@ -154,7 +154,7 @@ public final class Trimming {
 
   /** The length without a word instead of the host's port: {@code http://a.example:and}. */
   private static int lengthWithoutPort(CharSequence uri, int length, int colon) {
-    if (!UriText.hasSlashes(uri, colon + 1) || !UriText.endsHost(uri, colon, length)) {
+    if (!UriText.hasSlashes(uri, colon + 1) || !UriText.endsInAuthority(uri, colon, length)) {
       return length;
     }
     int port = UriText.find(uri, colon + 3, ":");

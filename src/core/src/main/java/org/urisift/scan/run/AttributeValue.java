@@ -116,7 +116,7 @@ public final class AttributeValue {
     }
     String repaired = options.isSet(ScanOption.STRICT) ? null : Repair.repair(withSlashes(), -1);
     return repaired == null || UriReference.parseOrNull(repaired) == null
-        ? rejectedMatch(UriCheck.againstGrammar(value))
+        ? rejectedMatch(UriCheck.grammarRejection(value))
         : matchOf(Interpretation.repaired(value, repaired));
   }
 

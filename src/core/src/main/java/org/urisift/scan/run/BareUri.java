@@ -110,7 +110,7 @@ final class BareUri {
     }
     if (slashes && !namesHost(colon + 3) && !input.endsLine(colon + 3)) {
       text.add(input, start, colon + 3);
-      refuse(UriCheck.againstRule(SchemeRule.HOST, text.length()));
+      refuse(UriCheck.ruleRejection(SchemeRule.HOST, text.length()));
       return colon + 3;
     }
     escapes = escapes(colon);
@@ -162,11 +162,11 @@ final class BareUri {
   /** Why the URI is not whole, as the text after it shows; null if it is (D10). */
   private @Nullable Rejection truncation(Reading read) {
     int end = read.end();
-    if (!Truncation.mayFollow(input.peek(end)) || !read.isInAuthority() && !read.isInPath()) {
+    if (!Truncation.mayFollow(input.peek(end)) || !read.endsInAuthority() && !read.endsInPath()) {
       return null;
     }
     String after = input.text(end, input.lineEnd(end, end + Limits.LONGEST_NAME));
-    return Truncation.findAt(text.toString() + after, text.length(), read.isInAuthority());
+    return Truncation.ofBareEnd(text.toString() + after, text.length(), read.endsInAuthority());
   }
 
   /** The backslashes before each slash after the scheme, as in JSON; 0 if no name follows. */

@@ -48,11 +48,11 @@ final class DelimitedUri {
     if (end == End.LIMIT || end == End.LINES) {
       Rejection limit =
           end == End.LIMIT ? UriCheck.tooLong() : UriCheck.tooManyLines(text.length());
-      matches.refuse(text, Math.max(0, UriText.find(text, ':')), delimiter(opening), limit);
+      matches.refuse(text, Math.max(0, UriText.indexOf(text, ':')), delimiter(opening), limit);
     }
     if (end == End.CUT && isJoined) {
       text.truncate(
-          Trimming.trimmedLength(text, UriText.find(text, ':'), input.get(opening.delimiter())));
+          Trimming.trimmedLength(text, UriText.indexOf(text, ':'), input.get(opening.delimiter())));
       resume = text.end();
     } else if (end != End.CLOSED) {
       return -1;
@@ -62,7 +62,7 @@ final class DelimitedUri {
       text.truncate(text.length() - 1);
     }
     dropEmphasis(opening.delimiter());
-    int schemeEnd = UriText.find(text, ':');
+    int schemeEnd = UriText.indexOf(text, ':');
     if (schemeEnd < 0) {
       return -1;
     }

@@ -68,7 +68,7 @@ final class FastPath {
       return false; // nearly always
     }
     text.add(input, uri.next.word, uri.next.wordEnd);
-    boolean stands = seen.stands(text, uri.start);
+    boolean stands = seen.standsUnbroken(text, uri.start);
     text.truncate(length);
     return stands;
   }

@@ -58,6 +58,7 @@ final class Matches {
   /** Drops the matches that were not taken yet. */
   void clear() {
     found.clear();
+    refusedPlace = -1;
   }
 
   /**
@@ -188,7 +189,8 @@ final class Matches {
         if (seen.mayStand(hashes[piece], text.length() - 1)) {
           Candidate without = new Candidate();
           text.copyWithoutLastOf(piece, input, without);
-          if (seen.stands(without, text.from(0)) && !seen.stands(text, text.from(0))) {
+          if (seen.standsUnbroken(without, text.from(0))
+              && !seen.standsUnbroken(text, text.from(0))) {
             return without;
           }
         }

@@ -29,7 +29,7 @@ public final class Scan {
   private final Matches matches;
   private final Colons colons;
   private final FastPath fastPath;
-  private final @Nullable Schemeless schemeless;
+  private @Nullable Schemeless schemeless;
   private final Candidate known = new Candidate();
 
   /** Created when the fast path first leaves a colon to the rules: in most short texts, never. */
@@ -143,8 +143,12 @@ public final class Scan {
         schemeless == null || window.get(trigger) == ':'
             ? takeUri(trigger)
             : schemeless.take(trigger, floor());
-    if (window.hasFailed()) { // what was found may be cut short
+    if (window.hasFailed()) { // what was found since may be cut short
+      searchFrom = trigger; // so that it is found anew if the reader goes on
       matches.clear();
+      seen.forgetFrom(window.base + trigger);
+      bare = null;
+      schemeless = schemeless == null ? null : new Schemeless(options, window, matches);
       throw window.takeFailure();
     }
     if (end >= 0) {

@@ -77,7 +77,7 @@ final class Schemeless {
     boolean isName =
         labels(text) >= 3
             && !isFile(text)
-            && !(read.isInAuthority() && isCutAt(end))
+            && !(read.endsInAuthority() && isCutAt(end))
             && matches.offerAbbreviated(text, prefix);
     refusedTo = isName ? 0 : refusedTo;
     return isName ? text.end() : -1;
@@ -90,7 +90,7 @@ final class Schemeless {
       to++;
     }
     return to > end
-        && Truncation.findAt(text.toString() + input.text(end, to), text.length(), true) != null;
+        && Truncation.ofBareEnd(text.toString() + input.text(end, to), text.length(), true) != null;
   }
 
   /**

@@ -29,7 +29,7 @@ public final class Utf8PartialScan implements PartialScan {
     source = reader.source();
     source.setBorders(borders);
     Window window = new Window(source);
-    window.grow();
+    window.growFully();
     scan = new Scan(options, window);
   }
 

@@ -44,11 +44,11 @@ public abstract class Input {
 
   /** The unit at an index, which is read if necessary; -1 after the end of the input. */
   public int peek(int index) {
-    return index < end || more(index) ? get(index) : -1;
+    return index < end || readOn(index) ? get(index) : -1;
   }
 
   /** Reads up to an index beyond the end; false if the input ends before. */
-  abstract boolean more(int index);
+  abstract boolean readOn(int index);
 
   public String text(int from, int to) {
     if (!hasWide(from, to)) {
@@ -61,7 +61,7 @@ public abstract class Input {
 
   /** At most {@code most} units from an index on; fewer at the end of the input. */
   public String ahead(int index, int most) {
-    boolean isWhole = index + most <= end || more(index + most - 1);
+    boolean isWhole = index + most <= end || readOn(index + most - 1);
     return text(index, isWhole ? index + most : end);
   }
 
@@ -137,7 +137,7 @@ public abstract class Input {
   /** The index of the first line break, of the end of the input, or the limit. */
   public int lineEnd(int from, int limit) {
     int i = from;
-    while (i < limit && (i < end || more(i))) {
+    while (i < limit && (i < end || readOn(i))) {
       byte[] b = bytes;
       int known = Math.min(limit, end);
       while (i < known && !Characters.isBreak(b[i])) {
@@ -220,7 +220,7 @@ public abstract class Input {
   /** The index after at most {@code most} characters of these kinds, or among these signs. */
   public int skip(int from, int most, int kinds, String signs) {
     int i = from;
-    while (i - from < most && (i < end || more(i)) && isOf(bytes[i], kinds, signs)) {
+    while (i - from < most && (i < end || readOn(i)) && isOf(bytes[i], kinds, signs)) {
       i++;
     }
     return i;

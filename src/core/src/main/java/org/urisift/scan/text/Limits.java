@@ -1,6 +1,9 @@
 package org.urisift.scan.text;
 
-/** How far rules look, in UTF-16 units. These limits keep memory constant and time linear. */
+/**
+ * How far rules look, in UTF-16 units. These limits keep memory constant and time linear. What
+ * concerns one rule alone, such as the length of a label, is a constant of its class.
+ */
 public final class Limits {
   public static final int LONGEST_CANDIDATE = 8192;
 
@@ -10,7 +13,10 @@ public final class Limits {
   /** How far back any rule looks. */
   public static final int HISTORY = 64 * 1024;
 
-  /** How far any rule looks ahead of a candidate's first character. */
+  /**
+   * How far one look ahead goes: over blanks, or to a closing bracket or quote. A rule may look
+   * again from there, so that a candidate between long stretches of blanks takes a few of these.
+   */
   public static final int AHEAD = 64 * 1024;
 
   /** For a name before a colon, an equals sign or an "@", and for a word of a text. */

@@ -16,7 +16,7 @@ public final class UriText {
   }
 
   /** Whether the first {@code length} characters of a URI end in its authority. */
-  public static boolean endsHost(CharSequence uri, int colon, int length) {
+  public static boolean endsInAuthority(CharSequence uri, int colon, int length) {
     if (!hasSlashes(uri, colon + 1)) {
       return false;
     }
@@ -60,8 +60,11 @@ public final class UriText {
         || c > 127 && (Character.isSurrogate(c) || Characters.isMeant(c));
   }
 
-  /** Whether it has letters or digits, none in US-ASCII, and no {@code /?#:@} or inner dot. */
-  public static boolean isWord(CharSequence uri, int from, int to) {
+  /**
+   * Whether it is a word outside US-ASCII: it has letters, but none of US-ASCII, no digit, none of
+   * {@code /?#:@}, and a full stop only at its end.
+   */
+  public static boolean isForeignWord(CharSequence uri, int from, int to) {
     for (int i = from; i < to; i++) {
       char c = uri.charAt(i);
       boolean isInner = i > from && i + 1 < to;
@@ -90,8 +93,8 @@ public final class UriText {
     return i;
   }
 
-  /** The index of the first such character; -1 without one. */
-  public static int find(CharSequence uri, char wanted) {
+  /** The index of a character; -1 without it. */
+  public static int indexOf(CharSequence uri, char wanted) {
     for (int i = 0; i < uri.length(); i++) {
       if (uri.charAt(i) == wanted) {
         return i;
@@ -101,6 +104,6 @@ public final class UriText {
   }
 
   public static boolean contains(CharSequence uri, char wanted) {
-    return find(uri, wanted) >= 0;
+    return indexOf(uri, wanted) >= 0;
   }
 }

@@ -13,7 +13,7 @@ import org.urisift.uri.ByteSearch;
  * asks {@link #hasFailed} before it reports what was found, so that no rule handles the exception.
  */
 public final class Window extends Input {
-  /** The number of units that {@link #discard} keeps, since candidates begin before their colon. */
+  /** The number of units before the next colon that {@link #discard} keeps: rules look back. */
   public static final int KEPT = Limits.HISTORY + 4 * 1024;
 
   /** The maximum number of units read at once. */
@@ -21,7 +21,7 @@ public final class Window extends Input {
 
   private static final int FIRST_BLOCK = 1024;
 
-  /** Further than any rule looks, so that offsets in two texts are never confused. */
+  /** The distance between the offsets of two texts: no rule looks as far. */
   private static final int BETWEEN_TEXTS = 1 << 20;
 
   private static final Source NOTHING = new StringSource("");
@@ -61,11 +61,11 @@ public final class Window extends Input {
   }
 
   /** Allocates all the room that a long text needs at once, instead of step by step. */
-  public void grow() {
+  public void growFully() {
     bytes = Arrays.copyOf(bytes, KEPT + 3 * BLOCK + ByteSearch.SLACK);
   }
 
-  /** Reads up to an index; false if the input ends before. Long on purpose: not inlined. */
+  /** Reads up to an index; false if the input ends before. Too long for the JVM to inline. */
   public boolean readTo(int index) throws IOException {
     while (index >= end && !atEnd) {
       int capacity = bytes.length - ByteSearch.SLACK;
@@ -79,7 +79,7 @@ public final class Window extends Input {
   }
 
   @Override
-  boolean more(int index) {
+  boolean readOn(int index) {
     try {
       return readTo(index);
     } catch (IOException e) {
@@ -94,7 +94,7 @@ public final class Window extends Input {
     return failure != null;
   }
 
-  /** The exception with which a look ahead failed. The next look reads again. */
+  /** The exception with which a look ahead failed, which is forgotten: the next look reads on. */
   public IOException takeFailure() {
     IOException taken = Objects.requireNonNull(failure);
     failure = null;

@@ -139,7 +139,7 @@ final class BreakCases {
       if (next == null) {
         return new Case(joins, corpus, null, null, null, Set.of(), List.of(), weight);
       }
-      if (next.to() > index) {
+      if (next.tokenEnd() > index) {
         if (field.isLast()) {
           return new Case(joins, corpus, null, null, null, Set.of(), List.of(), weight);
         }
@@ -150,7 +150,7 @@ final class BreakCases {
             joins, corpus, end, next, around, signs, Rejoin.decide(end, next, around), weight);
       }
       uri.add(window, read.end(), next.pieceEnd());
-      uri.add(window, next.from(), next.to());
+      uri.add(window, next.from(), next.tokenEnd());
       read = next.read();
     }
   }
