@@ -45,21 +45,21 @@ public final class ScannedText implements CharSequence {
   /** The least distance between two steps without a match, in UTF-16 units. */
   private static final int BLOCK = 2 * 1024;
 
-  /** The most lines that a rule looks back, including the line that a candidate begins on. */
-  private static final int LINES = SeenUris.MOST_LINES_BACK + 2;
+  /** More than the line breaks that a rule looks back over (R9). */
+  private static final int BREAKS_BACK = SeenUris.MOST_LINES_BACK + 2;
 
   /** A match, or none, and the state of the scan after it. Offsets are in UTF-16 units. */
   private static final class Step {
     final @Nullable UriMatch match; // with the offsets that it had when found
-    final boolean resumes; // false inside a refused URI, and before another match of one search
+    final boolean canResume; // false inside a refused URI, and before another match of one search
     int offset; // at which the search resumes
     int lookBackLimit; // no rule looks back beyond this offset
-    int reach; // how far the text was read: nothing up to here depends on what follows
+    int reach; // how far the text was read: the step does not depend on text after this
     int shift; // the distance by which the match moved since it was found
 
     Step(@Nullable UriMatch match, Scan scan, int reach, boolean isLast) {
       this.match = match;
-      this.resumes = isLast && !scan.isInRefused();
+      this.canResume = isLast && !scan.isInRefused();
       this.offset = (int) scan.offset();
       this.lookBackLimit = (int) scan.lookBackLimit();
       this.reach = reach;
@@ -72,8 +72,8 @@ public final class ScannedText implements CharSequence {
       reach = Math.max(reach + by, reached);
     }
 
-    /** Whether it is the step of a match before the text after the edit moved by a distance. */
-    boolean has(UriMatch other, int by) {
+    /** Whether this is the old step of a match that was found again, moved by a distance. */
+    boolean isOf(UriMatch other, int by) {
       return match != null && match.moved(shift + by, 0).segments().equals(other.segments());
     }
   }
@@ -115,7 +115,7 @@ public final class ScannedText implements CharSequence {
   public List<UriMatch> matches(int from, int to) {
     List<UriMatch> touching = new ArrayList<>();
     int first =
-        count(step -> step.offset, from - Limits.AHEAD); // the search goes on in a refused one
+        count(step -> step.offset, from - Limits.AHEAD); // a refused candidate may end later
     for (int i = first; i < steps.size(); i++) {
       UriMatch match = reported(i);
       if (match != null && match.offset() > to) {
@@ -177,7 +177,7 @@ public final class ScannedText implements CharSequence {
   /** Scans again after {@code [from, end)} changed and grew by {@code growth} units. */
   private Region rescan(int from, int end, int growth) {
     int first = count(step -> step.reach, from);
-    while (first > 0 && !steps.get(first - 1).resumes) {
+    while (first > 0 && !steps.get(first - 1).canResume) {
       first--;
     }
     try {
@@ -204,19 +204,19 @@ public final class ScannedText implements CharSequence {
     remember(first, base, scan);
     List<Step> fresh = new ArrayList<>();
     int old = first; // the next old step
-    int changed = end; // up to here, matches are not the old ones
+    int changedTo = end; // before this offset of the new text, matches may not be the old ones
     boolean caughtUp = false;
     while (!caughtUp && scan.advance()) {
       int now = (int) scan.offset();
       for (; old < steps.size() && steps.get(old).offset + growth < now; old++) {
-        changed = steps.get(old).match == null ? changed : now;
+        changedTo = steps.get(old).match == null ? changedTo : now;
       }
       int reach = Math.max(start == null ? 0 : start.reach, reader.reach());
       UriMatch match = scan.poll();
       while (match != null) {
-        boolean isOld = old < steps.size() && steps.get(old).has(match, growth);
+        boolean isOld = old < steps.size() && steps.get(old).isOf(match, growth);
         old += isOld ? 1 : 0;
-        changed = isOld ? changed : now;
+        changedTo = isOld ? changedTo : now;
         UriMatch next = scan.poll();
         fresh.add(new Step(match, scan, reach, next == null));
         match = next;
@@ -228,7 +228,9 @@ public final class ScannedText implements CharSequence {
       boolean isStep = old < steps.size() && steps.get(old).match == null;
       old += isStep && steps.get(old).offset + growth == now ? 1 : 0;
       caughtUp =
-          old > first && isStateAfter(steps.get(old - 1), scan, growth) && horizon(now) > changed;
+          old > first
+              && isStateAfter(steps.get(old - 1), scan, growth)
+              && lowestLookBack(now) > changedTo;
     }
     int kept = caughtUp ? old : steps.size();
     for (int i = kept; i < steps.size(); i++) {
@@ -267,7 +269,7 @@ public final class ScannedText implements CharSequence {
 
   /** Whether a scan goes on as the old one did after a step that is moved by the growth. */
   private static boolean isStateAfter(Step step, Scan scan, int growth) {
-    return step.resumes
+    return step.canResume
         && step.offset + growth == scan.offset()
         && lookBack(step.lookBackLimit + growth, scan) == lookBack(scan.lookBackLimit(), scan)
         && !scan.isInRefused();
@@ -277,14 +279,14 @@ public final class ScannedText implements CharSequence {
     return Math.max(lookBackLimit, scan.offset() - Limits.HISTORY);
   }
 
-  /** How far back rules look from an offset: no further than to the returned one (R7, R9). */
-  private int horizon(int offset) {
+  /** The lowest offset to which a rule may look back from an offset (R7, R9). */
+  private int lowestLookBack(int offset) {
     int lowest = Math.max(0, offset - Window.KEPT);
     int lines = 0;
     for (int i = offset; i > lowest; i--) {
       if (Characters.isBreak(text.charAt(i - 1))
           && (text.charAt(i - 1) == '\n' || i == text.length() || text.charAt(i) != '\n')
-          && ++lines > LINES) {
+          && ++lines > BREAKS_BACK) {
         return i;
       }
     }

@@ -11,7 +11,7 @@ import org.urisift.scan.UriMatch.Segment;
  * @param begin its offset, in UTF-16 units
  * @param end the offset after it, in UTF-16 units
  * @param text the piece itself
- * @param match the link that it belongs to; null for other text
+ * @param match the link that the piece belongs to; null for text between links
  */
 public record Span(int begin, int end, String text, @Nullable UriMatch match) {
   /**

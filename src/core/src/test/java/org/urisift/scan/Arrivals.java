@@ -333,7 +333,7 @@ final class Arrivals {
   private static List<UriMatch> matches(Options options, Reader reader, boolean fast)
       throws IOException {
     Scan scan = new Scan(options, reader);
-    scan.fast = fast;
+    scan.usesFastPath = fast;
     return matches(scan);
   }
 

@@ -21,7 +21,7 @@ public record Interpretation(
     return valid(text, text);
   }
 
-  /** A text whose decoded form is a valid reference. */
+  /** A valid reference, and the text as written from which it was decoded. */
   public static Interpretation valid(String text, String uri) {
     return new Interpretation(uri, text, Verdict.VALID, null);
   }
@@ -38,12 +38,12 @@ public record Interpretation(
     return rejection != null;
   }
 
-  /** A copy with another source text. */
+  /** A copy with another text as written. */
   public Interpretation withAsWritten(String text) {
     return new Interpretation(uri, text, verdict, rejection);
   }
 
-  /** The content of a match in one piece. */
+  /** The content of a match that is neither joined nor abbreviated and has no alternatives. */
   public Content content(Delimiter delimiter) {
     return content(delimiter, Joined.NO, List.of(), false, List.of());
   }

@@ -3,8 +3,9 @@ package org.urisift.scan.check;
 /**
  * URI schemes known by name (D1, "Schemes" of the extraction rules), sorted, in blocks by
  * registration and {@link Schemes.Kind}. A colon and a {@link SchemeRule} follow a scheme that has
- * a rule of its own. To add a scheme, add a word here. The names are code because a resource file
- * costs each start 10 ms or more: Java then lists all entries of the executable file.
+ * a rule of its own. To add a scheme, add its name to the list of its kind, in order. The names are
+ * code because a resource file costs each start 10 ms or more: to find it, Java lists all entries
+ * of the executable file.
  *
  * <p>The registered names are 351 rows of the IANA registry "Uniform Resource Identifier (URI)
  * Schemes" (permanent, provisional and historical), taken on 2026-11-20 from packages, as the

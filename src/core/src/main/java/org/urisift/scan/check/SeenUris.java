@@ -7,9 +7,9 @@ import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
 
 /**
- * Remembers URIs. Where one stood unbroken is compared with joins (R9). That one is valid need not
- * be checked again: in mail, the same URIs stand again and again. A new URI replaces that of its
- * slot. Not thread-safe.
+ * Remembers URIs for two uses: where one last stood unbroken, to prove a join (R9); and how it was
+ * interpreted, since mail repeats URIs, and each need be checked only once. The table has a fixed
+ * size: a new URI replaces the one in its slot. Not thread-safe.
  */
 public final class SeenUris {
   /** R9: the number of lines before a candidate in which a URI counts. */
@@ -17,8 +17,8 @@ public final class SeenUris {
 
   private static final int SLOTS = 4096;
 
-  /** The first few URIs are not kept: most short texts have no URI twice. */
-  private static final int FEW = 16;
+  /** The interpretations of the first few URIs are not kept: most short texts have no URI twice. */
+  private static final int NOT_KEPT = 16;
 
   /** The longest URI of which the interpretation is kept, in UTF-16 units. */
   private static final int LONGEST = 256;
@@ -40,9 +40,9 @@ public final class SeenUris {
   }
 
   private final Input input;
-  private @Nullable Seen[] slots = {}; // all of them once a URI was noted
+  private @Nullable Seen[] slots = {}; // empty until a URI is noted
   private int longest; // in UTF-16 units
-  private int count; // of the first few URIs
+  private int count; // of the URIs whose interpretation was not kept
 
   public SeenUris(Input input) {
     this.input = input;
@@ -63,7 +63,7 @@ public final class SeenUris {
   }
 
   /** Notes a URI that stands in one piece. */
-  public void note(Candidate uri) {
+  public void notePlace(Candidate uri) {
     seenOrNew(uri).place = input.base + uri.from(0);
     longest = Math.max(longest, uri.length());
   }
@@ -97,11 +97,11 @@ public final class SeenUris {
   }
 
   /** Keeps the interpretation of a text if it is valid. */
-  public void note(Candidate text, Interpretation interpretation) {
+  public void keepInterpretation(Candidate text, Interpretation interpretation) {
     if (interpretation.verdict() != Verdict.VALID || text.length() > LONGEST) {
       return;
     }
-    if (count < FEW) {
+    if (count < NOT_KEPT) {
       count++;
       return;
     }
@@ -115,7 +115,7 @@ public final class SeenUris {
     return length < longest;
   }
 
-  /** Whether a text of this hash and length may stand in the input; false is certain. */
+  /** Whether a URI of this hash and length may have been noted; if false, none was. */
   public boolean mayStand(int hash, int length) {
     return find(hash, length) != null;
   }
@@ -145,7 +145,10 @@ public final class SeenUris {
     return lines;
   }
 
-  /** For each slot two values: how far its URI is before an offset, and its hash and length. */
+  /**
+   * For each slot two values: how far its URI is before an offset, and its hash and length; 0 if it
+   * is too far before.
+   */
   public long[] snapshot(long offset) {
     long[] known = new long[2 * SLOTS];
     for (Seen seen : slots) {

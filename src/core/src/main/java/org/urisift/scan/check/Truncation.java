@@ -10,12 +10,12 @@ import org.urisift.scan.text.UriText;
 import org.urisift.uri.Host;
 
 /**
- * Recognises a URI that is not whole (D10). If a sign cuts its authority, what is before the sign
- * names another host: {@code http://us[.]a.example}, {@code http://{host}/}, {@code
- * http://joe:p^ss@a.example}. In its path, a placeholder stands for a part of it: <code>${x}</code>
- * , <code>{{x}}</code>, <code>#{x}
- * </code>, <code>%{x}</code> and {@code %s} anywhere, <code>{x}</code> and {@code <x>} as a
- * segment.
+ * Recognises a URI that is not whole (D10). If a sign cuts its authority, the part before the sign
+ * alone would name another host, so that it is refused: {@code http://us[.]a.example}, {@code
+ * http://{host}/}, {@code http://joe:p^ss@a.example}. In its path, a placeholder stands for a part
+ * of it: <code>${x}</code> , <code>{{x}}</code>, <code>#{x}
+ * </code>, <code>%{x}</code> {@code %s} and {@code %d} anywhere, <code>{x}</code> and {@code <x>}
+ * at the start of a segment.
  */
 public final class Truncation {
   /** The second characters of escapes in strings, such as {@code "http://a.example\n"}. */
@@ -62,11 +62,14 @@ public final class Truncation {
   }
 
   /** Whether a character after a bare URI may show that the URI is not whole. */
-  public static boolean mayFollow(int c) {
+  public static boolean mayShowTruncation(int c) {
     return c > 127 || c >= 0 && "^{%\\|[(<".indexOf(c) >= 0;
   }
 
-  /** Why a bare URI that ends before an index of a text is not whole; null if it is. */
+  /**
+   * Why the bare URI that ends at an index of a text is not whole, as the text from there on shows;
+   * null if it is.
+   */
   public static @Nullable Rejection ofBareEnd(String text, int end, boolean inAuthority) {
     if (!inAuthority) {
       return isPlaceholder(text, end) ? rejection("a placeholder in the path", end) : null;
@@ -83,8 +86,8 @@ public final class Truncation {
   }
 
   /**
-   * Whether a placeholder begins at an index of a path. The dollar of <code>${x}</code> is a
-   * character of URIs, so that its brace is the one to look at.
+   * Whether a placeholder begins at an index of a path. In <code>${x}</code> look at the brace: the
+   * dollar may stand in a URI.
    */
   private static boolean isPlaceholder(String text, int i) {
     char before = text.charAt(i - 1);
@@ -137,7 +140,7 @@ public final class Truncation {
       case '(' -> text.charAt(i - 1) == '$' || isPassword(text, i) || isBracketInHost(text, i, ')');
       case '<' -> isPlaceholderOfHost(text, i);
       case 0x3002, 0xff0e, 0xff61 -> hasMore && beginsLabel(text, i + 1); // East Asia (UTS 46)
-      default -> hasMore && c > 127 && isSign(c);
+      default -> hasMore && c > 127 && isSignInHost(c);
     };
   }
 
@@ -146,8 +149,11 @@ public final class Truncation {
     return Characters.isAlphanum(c) || c > 127 && Characters.isMeant(c);
   }
 
-  /** Whether it is a sign that hosts have, but that no text writes directly after a host. */
-  private static boolean isSign(int c) {
+  /**
+   * Whether a character outside US-ASCII can be part of a host, and is not punctuation that texts
+   * write directly after one.
+   */
+  private static boolean isSignInHost(int c) {
     return Characters.isInvisible(c)
         || c == 0x2212
         || c >= 0x2010 && c <= 0x2013
@@ -166,7 +172,7 @@ public final class Truncation {
     return text.lastIndexOf('.', end) > text.lastIndexOf('/', end);
   }
 
-  /** Whether a name with a dot and a path follows the bar, as no label has. */
+  /** Whether a host with a dot and a path follows the bar, as the label of a link has none. */
   private static boolean isBeforeHostWithPath(String text, int bar) {
     return TextPattern.matches("[W-]*.L*/", text, bar + 1);
   }

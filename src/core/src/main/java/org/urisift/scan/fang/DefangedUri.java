@@ -6,7 +6,7 @@ import org.urisift.scan.text.Characters;
 
 /**
  * Reads the head of a URI, defanged or not, from an index of a text on: its scheme and authority,
- * or a name without a scheme. Collects the restored text and what is replaced for it.
+ * or a name without a scheme. Collects the restored text, and the replacements that lead to it.
  */
 final class DefangedUri {
   /** A range of a text, and what replaces it. */
@@ -21,7 +21,7 @@ final class DefangedUri {
     "_at_", "_dot_", "[.", ".]", "\\.", "(.", "].", " . ", " dot "
   };
 
-  private static final int DELIMITERS_IN_NAMES = 5; // the first ones
+  private static final int DELIMITERS_IN_NAMES = 5; // without a scheme, the first five count
   private static final int DELIMITERS_IN_URIS = 7; // the others only after defanged schemes
 
   final List<Replacement> replacements = new ArrayList<>();
@@ -29,13 +29,13 @@ final class DefangedUri {
   String scheme = ""; // the one that is meant
   String host = ""; // or the domain of a mail address, with plain dots
   boolean isDefangable; // http, https, ftp or ftps
-  boolean isDefanged; // its scheme is written as only defanged ones are
+  boolean isDefanged; // its scheme alone shows it: hxxp, h[tt]p
   boolean needsMarks; // only marks in the host can show that it is defanged
   boolean isLoose; // lacks slashes or has blanks: it may be a sentence
   boolean isSpaced; // has blanks around marks
   boolean hasUser;
   boolean hasMarks; // in the user, the host or the port
-  boolean hasRoundBrackets; // or braces
+  boolean hasOtherMarks; // in round brackets or braces, or words such as "[dot]"
   boolean hasEscapes; // "\."
   boolean hasBackslashes; // for slashes
   private final CharSequence run;
@@ -129,7 +129,7 @@ final class DefangedUri {
     int first = replacements.size();
     int limit = Math.min(run.length(), pos + LONGEST_AUTHORITY);
     int userEnd = isName || isLoose ? pos : userEnd(limit);
-    while (pos < limit && (takeOfHost() || pos < userEnd && take())) {
+    while (pos < limit && (takeFromAuthority() || pos < userEnd && take())) {
       if (text.charAt(text.length() - 1) == '@') {
         hasUser = true;
         hostStart = text.length();
@@ -165,7 +165,7 @@ final class DefangedUri {
   }
 
   /** Takes a character or a mark of an authority; returns whether there is one. */
-  private boolean takeOfHost() {
+  private boolean takeFromAuthority() {
     char c = at(pos);
     char next = at(pos + 1);
     if (Characters.isAlphanum(c)) {
@@ -174,12 +174,12 @@ final class DefangedUri {
     if (text.length() > hostStart && takeMark(c, next)) {
       return true;
     }
-    boolean inAddress =
+    boolean inIpv6Address =
         text.length() == hostStart
             ? c == '[' && !isName && (next == ':' || Characters.isHex(next))
             : text.charAt(hostStart) == '[' && text.charAt(text.length() - 1) != ']';
     boolean isNext =
-        Mark.isOfLabel(run, pos) && !(Characters.isWithoutBlanks(c) && (isName || isGlued()))
+        Mark.isOfLabel(run, pos) && !(Characters.isWithoutBlanks(c) && (isName || mayTextFollow()))
             || c == '.'
                 && isAfterLabel()
                 && (!isSpaced || hasUser || isDefangable)
@@ -187,7 +187,7 @@ final class DefangedUri {
             || c == '@' && (!isName || isAfterLabel() && !hasUser)
             || c == '%' && !isName && Characters.isHex(next) && Characters.isHex(at(pos + 2))
             || c == ':' && !isName && Characters.isDigit(next)
-            || inAddress && "[:.]".indexOf(c) >= 0;
+            || inIpv6Address && "[:.]".indexOf(c) >= 0;
     return isNext && take();
   }
 
@@ -220,7 +220,7 @@ final class DefangedUri {
       boolean takesBlank = isBeforeBlank && isDelimiter;
       isSpaced |= isMark && (isAfterBlank || takesBlank);
       isLoose |= isMark && takesBlank && !isAfterBlank;
-      hasRoundBrackets |= isDelimiter && (at(end - 1) != ']' || Characters.isAlpha(at(end - 2)));
+      hasOtherMarks |= isDelimiter && (at(end - 1) != ']' || Characters.isAlpha(at(end - 2)));
       return isMark && replace(takesBlank ? end + 1 : end, plain);
     }
     int most = isName ? DELIMITERS_IN_NAMES : isDefanged ? DELIMITERS.length : DELIMITERS_IN_URIS;
@@ -238,8 +238,11 @@ final class DefangedUri {
     return false;
   }
 
-  /** Whether the host so far ends in a label of US-ASCII after a dot, so that text may follow. */
-  private boolean isGlued() {
+  /**
+   * Whether the host so far has a dot and ends in a US-ASCII letter or digit: letters after it may
+   * be text.
+   */
+  private boolean mayTextFollow() {
     return Characters.isAlphanum(text.charAt(text.length() - 1))
         && text.indexOf(".", hostStart) >= 0;
   }
@@ -262,12 +265,12 @@ final class DefangedUri {
     boolean goesOn = Mark.isOfLabel(run, pos + 1) || c == '.' && Mark.opens(next);
     boolean mayGoOn = ".*]".indexOf(c) < 0 || c == ']' && at(start - 1) == '[';
     boolean isEnd = ",;:!>)}\"'<`.*]".indexOf(c) >= 0 && !(goesOn && !mayGoOn);
-    boolean isUsual = hasUser || Mark.wordEnd(host, 0, "www.") > 0;
+    boolean isSurelyHost = hasUser || Mark.wordEnd(host, 0, "www.") > 0;
     boolean isEndOfUri =
-        isName ? c == '|' && (isUsual || at(start - 1) == c) : "|\\&+(".indexOf(c) >= 0;
-    boolean isNoMark = c == '*' && host.endsWith("."); // "oak[.]***"
+        isName ? c == '|' && (isSurelyHost || at(start - 1) == c) : "|\\&+(".indexOf(c) >= 0;
+    boolean isMasked = c == '*' && host.endsWith("."); // "oak[.]***"
     return !isCut
-        && !isNoMark
+        && !isMasked
         && (hasPath() || c <= ' ' || isEnd || isEndOfUri || Mark.isForeign(c));
   }
 

@@ -7,7 +7,10 @@ import org.urisift.scan.text.Endings;
 
 /** Tells names of hosts from names of files and of things in programs, if no scheme says so. */
 final class HostNames {
-  /** Top-level domains of more than two letters that are usual in reports, and reserved ones. */
+  /**
+   * Top-level domains that are usual in reports, other than those of two US-ASCII letters, and
+   * reserved ones.
+   */
   private static final String TOP_DOMAINS =
       " academy agency app art asia bank bar best bid biz blog buzz cafe cam capital care "
           + " cash cat center cfd chat city click cloud club com company cool coop cyou date design "
@@ -21,10 +24,10 @@ final class HostNames {
           + " zone \u0440\u0444 \u0440\u0443\u0441 \u0443\u043a\u0440 ";
 
   /** Top-level domains that are words of programs: {@code user[.]id}. */
-  private static final Set<String> WORDS = Set.of("as", "do", "id", "is");
+  private static final Set<String> CODE_WORDS = Set.of("as", "do", "id", "is");
 
-  private static final int LARGEST_NUMBER = 255;
-  private static final int DOTS = 3;
+  private static final int LARGEST_OCTET = 255;
+  private static final int DOTS_OF_IPV4 = 3;
 
   private HostNames() {}
 
@@ -42,7 +45,7 @@ final class HostNames {
 
   /** Whether a name without a scheme is one of a host, rather than of a file or in a program. */
   static boolean isHost(String name, boolean hasPath) {
-    if (isAddress(name)) {
+    if (isIpv4Address(name)) {
       return true;
     }
     int dot = name.lastIndexOf('.');
@@ -53,21 +56,25 @@ final class HostNames {
         top.length() == 2 && top.charAt(0) < 0x80
             || TOP_DOMAINS.contains(" " + top + " ")
             || isPunycode(top);
-    boolean isEnding = WORDS.contains(top) || Endings.isEnding(top) || Endings.isSource(top);
+    boolean isEndingOrWord =
+        CODE_WORDS.contains(top) || Endings.isEnding(top) || Endings.isSource(top);
     boolean hasMoreLabelsOrPath = name.indexOf('.') < dot || hasPath;
-    boolean isFile =
-        Endings.isOnlyFile(top) || isEnding && !hasMoreLabelsOrPath && !Endings.isDomain(top);
-    return isOneCase && isKnown && !isFile && !name.startsWith(".") && hasTopDomain(name);
+    boolean isFileOrCode =
+        Endings.isOnlyFile(top) || isEndingOrWord && !hasMoreLabelsOrPath && !Endings.isDomain(top);
+    return isOneCase && isKnown && !isFileOrCode && !name.startsWith(".") && hasTopDomain(name);
   }
 
-  /** Whether a name begins with a scheme and low lines for its separator: {@code http__oak}. */
-  static boolean beginsWithScheme(String name) {
+  /**
+   * Whether a name may begin with a scheme and low lines for its separator, {@code http__oak}: with
+   * a known scheme, or with low lines twice.
+   */
+  static boolean mayBeginWithScheme(String name) {
     String first = name.substring(0, Math.max(0, name.indexOf('_'))).toLowerCase(Locale.ROOT);
     return name.startsWith("__", first.length()) || Mark.isDefangable(Mark.refangedScheme(first));
   }
 
   /** Whether a name is an IPv4 address of four numbers. */
-  static boolean isAddress(String name) {
+  static boolean isIpv4Address(String name) {
     int dots = 0;
     int number = -1; // for none
     for (int i = 0; i < name.length(); i++) {
@@ -76,11 +83,11 @@ final class HostNames {
         return false;
       }
       number = c == '.' ? -1 : 10 * Math.max(number, 0) + c - '0';
-      if (number > LARGEST_NUMBER) {
+      if (number > LARGEST_OCTET) {
         return false;
       }
       dots += c == '.' ? 1 : 0;
     }
-    return dots == DOTS && number >= 0;
+    return dots == DOTS_OF_IPV4 && number >= 0;
   }
 }

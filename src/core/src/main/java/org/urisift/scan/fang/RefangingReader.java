@@ -175,7 +175,7 @@ public final class RefangingReader extends Reader {
     String host = read.host;
     boolean isEscaped = // as in the expression "oak\.example", but not in "oak.example\.com"
         read.hasEscapes
-            && !HostNames.isAddress(host)
+            && !HostNames.isIpv4Address(host)
             && Mark.at(run, pos + host.indexOf('.')) != '.';
     if (!isRead || isEscaped) {
       return false;
@@ -190,7 +190,7 @@ public final class RefangingReader extends Reader {
           && !isExpression(read)
           && accept(read, true);
     }
-    boolean beginsWithScheme = HostNames.beginsWithScheme(host);
+    boolean beginsWithScheme = HostNames.mayBeginWithScheme(host);
     if (!findsNames
         || read.isSpaced
         || !mayBegin(read.pos)
@@ -260,7 +260,7 @@ public final class RefangingReader extends Reader {
       uri = null;
     } else if ("hHfF".indexOf(c) >= 0) {
       return readUri();
-    } else if (c == '[' || restored.hasRoundBrackets && Mark.opens(c)) {
+    } else if (c == '[' || restored.hasOtherMarks && Mark.opens(c)) {
       Mark mark = Mark.findAt(run, pos);
       return mark != null && replace(mark.end(), mark.plain());
     } else if (c == '\\' && restored.hasEscapes && Mark.at(run, pos + 1) == '.') {

@@ -1,4 +1,4 @@
-package org.urisift.scan.fast;
+package org.urisift.scan.usesFastPath;
 
 import static org.urisift.scan.text.Characters.is;
 
@@ -8,11 +8,14 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
 
-/** Recognises, from a few bytes, most colons that end no scheme. */
+/**
+ * Recognises, from a few bytes, most colons that end no scheme. If it is not certain, {@link
+ * LookBack} decides.
+ */
 public final class Colons {
   private final Input input;
   private final boolean anyScheme;
-  private int lowest; // the lowest index to look back to
+  private int lowest; // no look back from the colon being checked goes below
 
   public Colons(Input input, boolean anyScheme) {
     this.input = input;
@@ -24,7 +27,7 @@ public final class Colons {
    *
    * @param colon its index, followed by at least two more units
    * @param floor the lowest index to look back to
-   * @param from the index after the previous colon, or a later one at which the search began
+   * @param from where the search for this colon began: after the previous colon or match
    */
   public boolean endsNoScheme(int colon, int floor, int from) {
     byte[] b = input.bytes;
@@ -52,14 +55,14 @@ public final class Colons {
       return true;
     }
     byte next = b[colon + 1];
-    boolean isBroken = is(next, Characters.SPACE | Characters.BREAK);
-    boolean mayStart =
-        (isBroken || next == '/') && (b[i] == '[' || Schemes.glued(b, colon) >= 0)
-            || (isBroken ? b[i] == '<' : anyScheme || mayEndSlashless(i + 1, colon))
+    boolean isBeforeSpace = is(next, Characters.SPACE | Characters.BREAK);
+    boolean mayFollowHere =
+        (isBeforeSpace || next == '/') && (b[i] == '[' || Schemes.glued(b, colon) >= 0)
+            || (isBeforeSpace ? b[i] == '<' : anyScheme || mayEndSlashless(i + 1, colon))
             || mayBePrefixed && i < colon - 1 && endsPrefix(back(i, Characters.SPACE));
-    return mayStart && (!isBroken || mayEndLine(colon + 1))
+    return mayFollowHere && (!isBeforeSpace || mayEndLine(colon + 1))
         || is(b[i], Characters.SPACE | Characters.QUOTE_MARK | Characters.BREAK)
-            && mayBeginAbove(i, colon, floor);
+            && mayContinueFromAbove(i, colon, floor);
   }
 
   /** Whether only blanks follow on the line, or the rest of it was not read yet. */
@@ -68,8 +71,12 @@ public final class Colons {
     return i >= input.end || is(input.bytes[i], Characters.BREAK);
   }
 
-  /** Whether a line begins here, and the one above may end in a bracket or half a scheme. */
-  private boolean mayBeginAbove(int last, int colon, int floor) {
+  /**
+   * Whether the name may be the first on its line, and the line above may end in a bracket, a
+   * prefix or half a scheme. Initials before a quote mark, {@code JD> }, count without a look
+   * above.
+   */
+  private boolean mayContinueFromAbove(int last, int colon, int floor) {
     byte[] b = input.bytes;
     int i = back(last, Characters.SPACE | Characters.QUOTE_MARK);
     if (i > lowest && !is(b[i], Characters.BREAK)) {

@@ -1,4 +1,4 @@
-package org.urisift.scan.fast;
+package org.urisift.scan.usesFastPath;
 
 import static org.urisift.scan.text.Characters.is;
 import static org.urisift.scan.text.Characters.skip;
@@ -8,8 +8,9 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 
 /**
- * Recognises, from a few bytes, most lines that end the URI above: empty ones, and those that begin
- * with another URI, a word of prose or a sign such as "(". {@code scan.join} would agree.
+ * Recognises, from a few bytes, most lines that do not continue the URI above: empty ones, and
+ * those that begin with another URI, a word of prose or a sign such as "(". {@code scan.join} would
+ * agree.
  */
 public final class PlainNextLine {
   /** How much of the line is read, in UTF-16 units. */
@@ -30,7 +31,10 @@ public final class PlainNextLine {
   private final Input input;
   private byte[] bytes;
 
-  /** The index of the line's first word, if the URI with it may stand elsewhere (R9); else -1. */
+  /**
+   * The index of the line's first word, with which the URI may stand elsewhere (R9); -1 without
+   * one.
+   */
   public int word;
 
   public int wordEnd;
@@ -63,9 +67,9 @@ public final class PlainNextLine {
       return false; // perhaps a comment that continues
     }
     if (!is(b[i], Characters.ALPHANUM)) {
-      return is(b[i], Characters.NO_PIECE) || is(b[i], Characters.SIGN) && isRule(i);
+      return is(b[i], Characters.NO_PIECE) || is(b[i], Characters.SIGN) && isRuleOrListItem(i);
     }
-    return isProse(i, start, end) || isShortWord(i, start, end);
+    return isProse(i, start, end) || isShortText(i, start, end);
   }
 
   /** Whether the sign also stands before the URI, so that both lines may be comments. */
@@ -75,11 +79,11 @@ public final class PlainNextLine {
   }
 
   /** Whether a line of signs such as {@code ====}, or a list item, begins here. */
-  private boolean isRule(int from) {
+  private boolean isRuleOrListItem(int from) {
     int to = skip(bytes, from, from + LONGEST_RULE, Characters.SIGN);
     boolean isLine = to - from > 1 || bytes[from] == '?' || bytes[from] == '.';
     return isLine && !is(bytes[to], Characters.VISIBLE) && bytes[to] > 0
-        || endsBeforeText(from, to, to);
+        || setWordBeforeText(from, to, to);
   }
 
   /** Whether another URI begins here, or a word of prose with text after it. */
@@ -94,13 +98,13 @@ public final class PlainNextLine {
     if (to == from || small < to && (small > from + 1 || is(b[from], Characters.SMALL))) {
       return false;
     }
-    boolean goesOn = // but "'s" would be trimmed after a host (D7)
+    boolean isCompound = // but not "'s" after a host, which would be trimmed (D7)
         b[to] == '-'
             || b[to] == '\'' && (b[to + 1] != 's' || input.find('/', start + 8, end) < end);
-    if (goesOn && is(b[to + 1], Characters.SMALL)) {
+    if (isCompound && is(b[to + 1], Characters.SMALL)) {
       to = skip(b, to + 1, limit, Characters.SMALL);
     }
-    return endsBeforeText(from, to, is(b[to], Characters.AFTER_WORD) ? to + 1 : to);
+    return setWordBeforeText(from, to, is(b[to], Characters.AFTER_WORD) ? to + 1 : to);
   }
 
   /**
@@ -108,19 +112,19 @@ public final class PlainNextLine {
    * with text after it. No sum of weights is then high enough to join ({@code SignTest}), unless a
    * mailer may have cut the URI.
    */
-  private boolean isShortWord(int from, int start, int end) {
+  private boolean isShortText(int from, int start, int end) {
     byte[] b = bytes;
     int to = skip(b, from, from + LONGEST_WORD, Characters.NAME);
     int slash = skip(b, from, from + LONGEST_OF_PAIR, Characters.ALPHA);
     int second = skip(b, slash + 1, slash + 1 + LONGEST_OF_PAIR, Characters.ALPHANUM);
     boolean isPair = b[slash] == '/' && slash > from && second > slash + 1;
     to = isPair ? second : to;
-    boolean isName = Characters.isCapital(b[from]) && is(b[end - 1], Characters.ALPHANUM);
-    return (isPair || to - from < LONG || isName)
+    boolean mayBeName = Characters.isCapital(b[from]) && is(b[end - 1], Characters.ALPHANUM);
+    return (isPair || to - from < LONG || mayBeName)
         && is(b[to - 1], Characters.ALPHANUM)
         && b[end - 1] != '.'
         && !(Characters.isHex(b[end - 1]) && Characters.isHex(b[from])) // perhaps in a checksum
-        && endsBeforeText(from, to, is(b[to], Characters.AFTER_WORD) ? to + 1 : to)
+        && setWordBeforeText(from, to, is(b[to], Characters.AFTER_WORD) ? to + 1 : to)
         && !mayBeCut(start, end);
   }
 
@@ -133,8 +137,8 @@ public final class PlainNextLine {
     return start - line == AHEAD || end - line >= SHORTEST_CUT && !hasText;
   }
 
-  /** Sets the word; returns whether text follows it, after its punctuation and a blank. */
-  private boolean endsBeforeText(int from, int to, int after) {
+  /** Sets the word between two indexes; returns whether blanks and text stand at a third. */
+  private boolean setWordBeforeText(int from, int to, int after) {
     word = from;
     wordEnd = to;
     int more = skip(bytes, after, after + LONGEST_INDENT, Characters.BLANK);

@@ -1,4 +1,4 @@
-package org.urisift.scan.fast;
+package org.urisift.scan.usesFastPath;
 
 import static org.urisift.scan.text.Characters.is;
 import static org.urisift.scan.text.Characters.skipBack;

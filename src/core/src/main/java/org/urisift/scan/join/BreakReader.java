@@ -27,10 +27,15 @@ final class BreakReader {
   }
 
   /**
-   * What stands after a line end. It is null if text follows the URI on its own line; if the next
-   * line is empty, quoted more deeply, begins anew ({@link LineKind}), or begins with another URI,
-   * a rule such as {@code ====} or a sign that begins no piece; or if a sign such as {@code [}
-   * follows its first word.
+   * What stands after a line end. It is null in these cases:
+   *
+   * <ul>
+   *   <li>text follows the URI on its line;
+   *   <li>the next line is empty, quoted more deeply, or begins anew ({@link LineKind});
+   *   <li>it begins with another URI, with signs alone, or with a sign that begins no piece;
+   *   <li>it does not complete the string or escape that the line end cuts;
+   *   <li>a sign such as {@code [} follows its first word.
+   * </ul>
    *
    * @param start the index of the URI
    * @param uri the part of the URI that was read
@@ -39,9 +44,9 @@ final class BreakReader {
     int end = uri.end();
     int pieceEnd = end + cutEscapeLength(end);
     Continuation continuation = continuation(end, pieceEnd);
-    boolean isSignLeftOut =
+    boolean isSignAfterPiece =
         continuation != Continuation.NONE && continuation != Continuation.ESCAPE;
-    int eol = input.skipBlanks(isSignLeftOut ? pieceEnd + 1 : pieceEnd);
+    int eol = input.skipBlanks(isSignAfterPiece ? pieceEnd + 1 : pieceEnd);
     if (!Characters.isBreak(input.peek(eol)) || eol - start > Limits.AHEAD) {
       return null;
     }
@@ -65,7 +70,7 @@ final class BreakReader {
     int to = read.end();
     boolean isSign = to - from == 1 && !Characters.isTrailing(input.get(from));
     if (!isSign && !UriText.hasAlphanum(input, from, to)) {
-      return null; // signs alone
+      return null; // signs alone; a single one may belong to the URI
     }
     int before = input.before(start);
     int wordEnd = afterClosing(to, before);
@@ -90,8 +95,8 @@ final class BreakReader {
   }
 
   /**
-   * The index after the quote that begins the next line, if a string with text opens before the
-   * URI; else {@code text}.
+   * The index after the quote that begins the next line, if a quote and text stand before the URI
+   * on its line; else {@code text}.
    */
   private int afterQuote(int start, int text) {
     int quote = input.skipBlanks(text);
@@ -149,7 +154,10 @@ final class BreakReader {
         || Pairs.closes(c);
   }
 
-  /** Whether the word ends here: at white space, a tag, a quote, a URI in brackets, a cut. */
+  /**
+   * Whether the word ends here: at white space, a closing tag, a URI in brackets, a cut, or the
+   * quote of a line that begins with one.
+   */
   private boolean endsWord(int index) {
     int c = input.peek(index + cutEscapeLength(index));
     return c < 0
@@ -161,8 +169,8 @@ final class BreakReader {
             && input.peek(input.skipBlanks(input.lineStart(index))) == '"'; // "b\n" of C
   }
 
-  /** Reads what stands before a line end. */
-  UriEnd read(Candidate text, int start, int colon, NextLine next) {
+  /** What stands before the line end. Call it after {@link #next} for the same line. */
+  UriEnd uriEnd(Candidate text, int start, int colon, NextLine next) {
     int piece = text.from(text.pieces() - 1);
     int line = input.lineStart(piece);
     int lead = input.line(line).text();

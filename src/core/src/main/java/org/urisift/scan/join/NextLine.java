@@ -16,8 +16,9 @@ import org.urisift.scan.text.Token;
  * @param bothInComment whether both lines begin with the same comment sign
  * @param continuation the sign that ends the piece's line
  * @param token its first word
- * @param charAfter the character directly after the token; -1 at the end of the input
- * @param remainder the text after the token and its punctuation
+ * @param charAfter the character after the part of the token that can belong to the URI; -1 at the
+ *     end of the input
+ * @param textAfter the text after the token and its punctuation
  * @param secondWord the word after the token; empty without one
  * @param read the URI with the part of the token that can belong to it
  */
@@ -31,7 +32,7 @@ record NextLine(
     Continuation continuation,
     Token token,
     int charAfter,
-    String remainder,
+    String textAfter,
     String secondWord,
     Reading read) {
   /** The index after the part of the token that can belong to a URI. */
@@ -39,7 +40,7 @@ record NextLine(
     return read.end();
   }
 
-  /** A sign at the end of the line before, after which a word or string goes on below. */
+  /** What at the end of the piece's line says that it goes on below. */
   enum Continuation {
     NONE,
     /** A hyphen that only formatters write, U+2010 or U+00AD. */
@@ -53,18 +54,18 @@ record NextLine(
   }
 
   /** Whether it holds only the token. */
-  boolean isAlone() {
-    return Characters.strip(remainder).isEmpty();
+  boolean hasOnlyToken() {
+    return Characters.strip(textAfter).isEmpty();
   }
 
   /** Whether a blank and text follow the token. */
   boolean hasTextAfter() {
-    return !isAlone() && (remainder.charAt(0) == ' ' || remainder.charAt(0) == '\t');
+    return !hasOnlyToken() && (textAfter.charAt(0) == ' ' || textAfter.charAt(0) == '\t');
   }
 
   /** Whether it begins with a pair such as {@code client/server}, with text after it. */
   boolean isPair() {
-    return token.isPair() && !isAlone();
+    return token.isPair() && !hasOnlyToken();
   }
 
   /** Whether it begins with a word or pair, which may be text or a piece of a URI. */
@@ -82,16 +83,19 @@ record NextLine(
 
   /** Whether another URI stands after the token. */
   boolean hasUriAfter() {
-    return remainder.contains("://");
+    return textAfter.contains("://");
   }
 
-  /** Whether the token looks like a piece of the URI, not like a name, and not like a column. */
+  /**
+   * Whether the token looks like a piece of the URI: not like a name before another URI, and not
+   * like the first of several columns.
+   */
   boolean isPieceOf(UriEnd uri) {
-    boolean isName = secondWord.contains("://") && Characters.strip(remainder).equals(secondWord);
+    boolean isName = secondWord.contains("://") && Characters.strip(textAfter).equals(secondWord);
     return !(isName && uri.lead().indexOf(' ') < 0)
         && (uri.looksCut()
             || uri.lastChar() == '-'
-            || (token.containsAny("/?&=%#") || token.isFile()) && !remainder.contains("  "));
+            || (token.containsAny("/?&=%#") || token.isFile()) && !textAfter.contains("  "));
   }
 
   /** Whether a list of files begins: the token and the word after it have the same extension. */
@@ -115,7 +119,9 @@ record NextLine(
     return isName && token.isLabel("_-;=") && !token.hasDigit() && !uri.endingGoesOnIn(token);
   }
 
-  /** Whether a word before more text follows the URI, and completes no part of it. */
+  /**
+   * Whether the line begins with a word and more text, and the word completes no part of the URI.
+   */
   boolean isTextAfter(UriEnd uri) {
     return continuation == Continuation.NONE
         && hasTextAfter()
@@ -126,7 +132,10 @@ record NextLine(
         && !uri.isCutDoi();
   }
 
-  /** Whether the token is a mail address; many a message-id begins with a digit. */
+  /**
+   * Whether the token is a mail address. One that begins with a digit is rather the rest of a
+   * message-id.
+   */
   boolean isAddressAfter(UriEnd uri) {
     return token.isAddress()
         && !Characters.isDigit(token.firstChar())
@@ -135,7 +144,10 @@ record NextLine(
         && uri.lastChar() != '-';
   }
 
-  /** Whether the token is the mark of a list item, or signs that close emphasis. */
+  /**
+   * Whether the token is the mark of a list item, or signs alone, such as those that close
+   * emphasis.
+   */
   boolean isListMarkAfter(UriEnd uri) {
     boolean isItem =
         token.isListMark() && !uri.looksCut() && uri.lastChar() != '-' && uri.charBefore() != '(';

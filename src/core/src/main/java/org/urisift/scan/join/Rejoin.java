@@ -97,7 +97,7 @@ public final class Rejoin {
     if (next == null) {
       return List.of();
     }
-    UriEnd uri = reader.read(text, start, colon, next);
+    UriEnd uri = reader.uriEnd(text, start, colon, next);
     int piece = text.from(text.pieces() - 1);
     return decide(uri, next, new LinesAround(input, uri, next, piece));
   }

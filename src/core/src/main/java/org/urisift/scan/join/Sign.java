@@ -272,7 +272,8 @@ enum Sign {
             case ESCAPE -> token.beginsInEscape();
             case QUERY_PARAMETER -> uri.endsIn("?&") && token.isParameter();
             case DOI -> uri.isCutDoi() && Characters.isAlphanum(token.firstChar());
-            case SLUG -> uri.isSlug() && next.isAlone() && Characters.isAlphanum(token.firstChar());
+            case SLUG ->
+                uri.isSlug() && next.hasOnlyToken() && Characters.isAlphanum(token.firstChar());
             case COMMIT -> uri.endsInCommitPath() && token.isChecksum();
             case CHECKSUM -> uri.checksumGoesOnIn(token);
             case HOST -> uri.lacksHost() && uri.hostBeginsIn(token);
@@ -290,11 +291,11 @@ enum Sign {
             case CUT_AT_COLUMN -> uri.isCutAtColumn();
             case LEAVES_COMMENT -> uri.lead().startsWith("#") || uri.lead().startsWith("//");
             case SHORT_LATER_PIECE -> uri.pieces() > 1 && uri.line() < SHORT;
-            case ALONE_AND_LAST -> next.isAlone() && around.wordBelow().isEmpty();
-            case ALONE_AND_QUOTED -> next.isAlone() && uri.depth() > 0;
+            case ALONE_AND_LAST -> next.hasOnlyToken() && around.wordBelow().isEmpty();
+            case ALONE_AND_QUOTED -> next.hasOnlyToken() && uri.depth() > 0;
             case GAP_AFTER ->
                 next.hasTextAfter()
-                    && (next.remainder().startsWith("\t") || next.remainder().startsWith("  "));
+                    && (next.textAfter().startsWith("\t") || next.textAfter().startsWith("  "));
             case INDENTED_LESS ->
                 next.indent() < uri.indent() - (uri.depth() > 0 && !next.mayBeText() ? 1 : 0)
                     && next.depth() >= uri.depth();
@@ -310,7 +311,7 @@ enum Sign {
             case BEGINS_IN_SIGN ->
                 "?&=%#".indexOf(token.firstChar()) >= 0
                     && !(token.isSignedParameter() && (uri.hasQuery() || token.firstChar() == '?'))
-                    && !(next.isAlone() && !around.fits() && token.isFragment());
+                    && !(next.hasOnlyToken() && !around.fits() && token.isFragment());
             case BEGINS_IN_HYPHEN -> "+-".indexOf(token.firstChar()) >= 0;
             case HYPHEN -> uri.endsInHyphen() && Characters.isAlphanum(token.firstChar());
             case ENDS_IN_DIGIT -> Characters.isDigit(uri.lastChar()) && !uri.isCutAtColumn();

@@ -176,7 +176,10 @@ public enum Escape {
     return number == '&' || number == '\'' || Characters.isMeant(number) ? number : -1;
   }
 
-  /** The number in a text from an index on; 0 without digits, -1 if it is none or too large. */
+  /**
+   * The number in a text from an index on; 0 without digits, -1 if it has another character or is
+   * too large.
+   */
   private static int number(String text, int from, int radix) {
     int value = 0;
     for (int i = from; i < text.length(); i++) {

@@ -90,7 +90,7 @@ public final class BareReader {
     int i = from;
     while (i < limit) {
       if (field == null || !field.mayHaveEnded()) {
-        i = Characters.skipPlain(input.bytes, i, Math.min(limit, input.end));
+        i = Characters.skipPlainest(input.bytes, i, Math.min(limit, input.end));
         if (i == limit) {
           return reading(i);
         }
@@ -126,7 +126,7 @@ public final class BareReader {
         return reading(next);
       }
       if (field != null && field.mayHaveEnded() && !Field.isPunctuation(c)) {
-        int end = field.decide();
+        int end = field.endInRow();
         if (end >= 0) {
           return reading(end);
         }

@@ -10,9 +10,10 @@ import org.urisift.scan.text.Row;
 
 /**
  * The field in which a bare URI stands. It may end before the URI would: at an escaped tag or quote
- * of markup (D9), or at a comma or semicolon of a row (D6). Such a sign ends the field in three
- * cases: the same sign ends a field before the URI; the URI is a value, as in {@code a=URI,b=c}; or
- * the lines around have as many fields. A reader asks at each sign, so that no text is read twice.
+ * of markup (D9), or at a comma or semicolon of a row (D6). A comma or semicolon ends it if the
+ * same sign ends a field before the URI, if a comma follows the value in {@code a=URI,b=c}, in a
+ * command of Texinfo, or if the line is a row of a table ({@link Table}). The reader asks whenever
+ * it comes to such a sign.
  */
 public final class Field {
   private static final String[] TEXINFO = {"@uref{", "@url{"};
@@ -22,9 +23,9 @@ public final class Field {
   private int start;
   private char charBefore; // before the URI; a line break at the start of the input
   private boolean hasSlashes;
-  private @Nullable String closing; // the partner of the reference before the URI
-  private int firstComma; // -1 before it
-  private int firstSemicolon; // that may end the field; -1 before it
+  private @Nullable String closing; // of the reference before the URI, as &rdquo; closes &ldquo;
+  private int firstComma; // in the URI; -1 if none was passed
+  private int firstSemicolon; // in the URI, if it may end the field; -1 if none was passed
   private boolean mayHaveEnded;
   private int undecidedFrom; // the first sign that was not decided yet
 
@@ -65,32 +66,34 @@ public final class Field {
     }
     if (sign == ',' && firstComma < 0) {
       firstComma = i;
-      mayEndAt(i);
+      noteSign(i);
       return followsField(',') || isParameterValue(i);
     }
     if (sign == ';' && firstSemicolon < 0 && hasSlashes && mayEnd(i)) {
       firstSemicolon = i;
-      mayEndAt(i);
+      noteSign(i);
       return followsField(';');
     }
     return false;
   }
 
-  private void mayEndAt(int sign) {
+  private void noteSign(int sign) {
     undecidedFrom = mayHaveEnded ? undecidedFrom : sign;
     mayHaveEnded = true;
   }
 
   /**
    * Whether a comma or semicolon was passed that ends the field if the line is a row. That is only
-   * decided, by {@link #decide}, once the URI goes on after it: at its end it is punctuation.
+   * decided, by {@link #endInRow}, once the URI goes on after it: at its end it is punctuation.
    */
   boolean mayHaveEnded() {
     return mayHaveEnded;
   }
 
-  /** The index of the sign at which the field ended, since the line is a row; -1 if it is none. */
-  int decide() {
+  /**
+   * The index of the sign at which the field ended, since the line is a row; -1 if it is no row.
+   */
+  int endInRow() {
     mayHaveEnded = false;
     boolean byComma = firstComma >= undecidedFrom;
     boolean bySemicolon = firstSemicolon >= undecidedFrom;
@@ -123,9 +126,9 @@ public final class Field {
   }
 
   /**
-   * Whether the sign at an index ends a field. It does after the only word of the line so far, and
-   * after another such sign on the line that no blank follows. A sign of a character reference or
-   * of a terminal's link does not count.
+   * Whether the sign at an index ends a field. It does after the only word of the line so far.
+   * Otherwise the nearest such sign before it decides: no blank may follow that, and it must not
+   * belong to a character reference or to a terminal's link.
    */
   private boolean endsField(int end, char sign) {
     int first = Math.max(0, end - Limits.LONGEST_LINE);
@@ -147,8 +150,11 @@ public final class Field {
     return isFirst && isWord;
   }
 
-  /** Whether the URI is the last field of a row, so that it does not go on in the next line. */
-  public boolean isLast() {
+  /**
+   * Whether the URI begins a field of a row, after another. At a line end it is then the last one,
+   * which does not go on below.
+   */
+  public boolean isLaterField() {
     if (charBefore != ',' && charBefore != ';') {
       return false;
     }

@@ -9,9 +9,9 @@ import org.urisift.scan.text.Token;
 import org.urisift.scan.text.UriText;
 
 /**
- * Decides whether a URI in brackets or quotes goes on after white space inside them (D3, D4). The
- * closing bracket shows where the URI ends, so the lines around, which decide about a bare URI,
- * decide nothing here.
+ * Decides whether a URI in brackets or quotes goes on after white space inside them (D3, D4).
+ * Unlike for a bare URI, the lines around do not count: the closing bracket shows where the URI
+ * ends.
  */
 final class Gap {
   private final Input input;
@@ -24,7 +24,7 @@ final class Gap {
     this.text = text;
   }
 
-  /** Begins a URI, whose characters {@link DelimitedReader} adds to the text. */
+  /** Begins another URI; {@link DelimitedReader} has cleared the text, and adds to it. */
   void begin(char closer) {
     this.closer = closer;
   }
@@ -34,8 +34,9 @@ final class Gap {
     if (Pairs.closer(input.peek(i)) == closer) {
       return true;
     }
-    boolean mayEndInUri = hasBreak && closer == '>' && (text.last() == '/' || text.last() == '=');
-    return !mayEndInUri && UriText.contains(text, ':') && UriStart.beginsAt(input, i);
+    boolean mayGoOnInUri = // "?u=⏎http://…": the URI below is a value
+        hasBreak && closer == '>' && (text.last() == '/' || text.last() == '=');
+    return !mayGoOnInUri && UriText.contains(text, ':') && UriStart.beginsAt(input, i);
   }
 
   /** D4: whether the word after the white space looks like more of the URI. */
@@ -62,8 +63,9 @@ final class Gap {
 
   /** Whether a word has signs or digits that URIs have rather than prose. */
   private boolean looksLikeUri(Token word) {
-    boolean mayGoOn = endsInSign() || ".,".indexOf(text.last()) >= 0; // may also end a sentence
-    return mayGoOn && (word.containsAny("/.?&=_%-~+#") || word.hasDigit())
+    boolean mayBeBroken = // "." and "," may end a sentence, too
+        endsInSign() || ".,".indexOf(text.last()) >= 0;
+    return mayBeBroken && (word.containsAny("/.?&=_%-~+#") || word.hasDigit())
         || word.containsAny("/?&=%#")
         || word.isDotted();
   }

@@ -11,9 +11,9 @@ public final class SecondUri {
   private SecondUri() {}
 
   /**
-   * Where the first URI ends if another one with {@code //} begins before a colon: at the comma,
-   * semicolon or apostrophe between the two, or at the words between them in a script without
-   * blanks. Returns -1 if none begins there.
+   * Where the first URI ends if a colon inside it is that of another URI with {@code //}: at the
+   * comma, semicolon or apostrophe between them, at the words between them in a script without
+   * blanks, or, in a path, directly after a digit. Returns -1 if the colon is of no other URI.
    *
    * @param lowest the lowest index to look back to
    * @param isBeforePath whether the colon stands before the path
@@ -28,35 +28,36 @@ public final class SecondUri {
         && Characters.isDigit(input.get(scheme - 1))) {
       return scheme; // "…/123https://…"
     }
-    int name = input.skipBack(colon, lowest, Characters.ALPHANUM, "");
-    boolean isUri =
-        lowest < name
-            && name < colon
+    int nameStart = input.skipBack(colon, lowest, Characters.ALPHANUM, "");
+    boolean isSecond =
+        lowest < nameStart
+            && nameStart < colon
             && UriStart.hasSlashes(input, colon + 1)
             && (isQuery
-                ? isSeparatedInQuery(input, name, lowest)
-                : isSeparated(input, name, lowest))
+                ? isSeparatedInQuery(input, nameStart, lowest)
+                : isSeparated(input, nameStart, lowest))
             && (isBeforePath
-                || isSeparator(input, name - 1)
-                || Schemes.kind(input.bytes, name, colon) != Schemes.Kind.UNKNOWN);
-    return isUri ? beforeWords(input, name, lowest) : -1;
+                || isSeparator(input, nameStart - 1)
+                || Schemes.kind(input.bytes, nameStart, colon) != Schemes.Kind.UNKNOWN);
+    return isSecond ? beforeWords(input, nameStart, lowest) : -1;
   }
 
   private static boolean isSeparator(Input input, int index) {
     return ",;".indexOf(input.get(index)) >= 0;
   }
 
-  private static boolean isSeparated(Input input, int name, int lowest) {
-    char before = input.get(name - 1);
-    return ",;'".indexOf(before) >= 0 || before > 127 && beforeWords(input, name, lowest) < name;
+  private static boolean isSeparated(Input input, int nameStart, int lowest) {
+    char before = input.get(nameStart - 1);
+    return ",;'".indexOf(before) >= 0
+        || before > 127 && beforeWords(input, nameStart, lowest) < nameStart;
   }
 
   /**
-   * Whether a separator precedes a name in a query. In {@code ?u=http://a.example/b,http://…} it
-   * does not: it is a part of the URI that is the value.
+   * Whether a separator precedes a nameStart in a query. In {@code ?u=http://a.example/b,http://…}
+   * the comma is no separator: it belongs to the URI in the value.
    */
-  private static boolean isSeparatedInQuery(Input input, int name, int lowest) {
-    int i = name - 1;
+  private static boolean isSeparatedInQuery(Input input, int nameStart, int lowest) {
+    int i = nameStart - 1;
     if (!isSeparator(input, i)) {
       return false;
     }
@@ -67,7 +68,7 @@ public final class SecondUri {
     return input.get(i) != '=' || !UriStart.beginsAt(input, i + 1);
   }
 
-  /** The index before the separator, or before the words in a script without blanks. */
+  /** The index of the separator, or of the first of the words in a script without blanks. */
   private static int beforeWords(Input input, int to, int lowest) {
     if (input.get(to - 1) < 128) {
       return to - 1;
@@ -75,12 +76,12 @@ public final class SecondUri {
     int i = to;
     while (i > lowest) {
       char last = input.get(i - 1);
-      boolean pair = Character.isLowSurrogate(last) && i - 2 >= lowest;
-      int codePoint = pair ? Character.toCodePoint(input.get(i - 2), last) : last;
+      boolean isPair = Character.isLowSurrogate(last) && i - 2 >= lowest;
+      int codePoint = isPair ? Character.toCodePoint(input.get(i - 2), last) : last;
       if (!Characters.isWithoutBlanks(codePoint)) {
         return i;
       }
-      i -= pair ? 2 : 1;
+      i -= isPair ? 2 : 1;
     }
     return i;
   }

@@ -34,8 +34,8 @@ import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
 
 /**
- * Takes a URI by all rules. One that nothing delimits it reads, joins and trims (D6 to D12, R3, R6,
- * R7, R10).
+ * Takes a URI by all rules: passes one in brackets or quotes to {@link DelimitedUri}; reads, joins
+ * and trims any other (D6 to D12, R3, R6, R7, R10).
  */
 final class BareUri {
   private final Options options;
@@ -49,7 +49,7 @@ final class BareUri {
   private final DelimitedUri delimited;
   private final Matches matches;
   private final Field field;
-  private final BracketedCopy copy;
+  private final BracketedCopy bracketedCopy;
   private final Enclosure enclosure;
   private final Candidate text = new Candidate();
 
@@ -73,7 +73,7 @@ final class BareUri {
     this.delimited = new DelimitedUri(options, input, matches);
     this.matches = matches;
     this.field = new Field(input, !isValues);
-    this.copy = new BracketedCopy(input);
+    this.bracketedCopy = new BracketedCopy(input);
     this.enclosure = new Enclosure(input);
   }
 
@@ -88,14 +88,17 @@ final class BareUri {
     }
     int end = found.isDelimited() ? delimited.take(found, colon) : -1;
     if (end < 0) {
-      return found.isBroken() ? -1 : take(found, colon);
+      return found.isBroken() ? -1 : takeBare(found, colon);
     }
     forgetRefused();
     return end;
   }
 
-  /** Takes a candidate that nothing delimits. Returns where the search continues; -1 for no URI. */
-  private int take(Opening found, int colon) {
+  /**
+   * Takes a candidate as a bare one, also if its bracket or quote is not closed. Returns where the
+   * search continues; -1 for no URI.
+   */
+  private int takeBare(Opening found, int colon) {
     this.opening = found;
     this.start = found.start();
     this.colon = colon - start;
@@ -125,7 +128,7 @@ final class BareUri {
       refuse(truncated);
       return end;
     }
-    if (join != JoinLevel.NONE && copy.read(text, start, end, infersJoins())) {
+    if (join != JoinLevel.NONE && bracketedCopy.read(text, start, end, infersJoins())) {
       return offerCopy();
     }
     int resume = joinAndOffer(read);
@@ -133,7 +136,7 @@ final class BareUri {
       return resume >= 0 ? resume : end;
     }
     refusedEnd = input.base + end;
-    return innerUri(colon + 1, end);
+    return resumeInRefused(colon + 1, end);
   }
 
   private boolean infersJoins() {
@@ -142,7 +145,7 @@ final class BareUri {
 
   private int offerCopy() {
     forgetRefused();
-    boolean isJoined = copy.hasBreak();
+    boolean isJoined = bracketedCopy.hasBreak();
     List<String> reasons = isJoined ? List.of(Rejoin.WHOLE_ELSEWHERE) : List.of();
     Joined joined = isJoined ? Joined.INFERRED : Joined.NO;
     matches.offer(text, colon, Delimiter.BARE, joined, reasons, List.of());
@@ -162,7 +165,8 @@ final class BareUri {
   /** Why the URI is not whole, as the text after it shows; null if it is (D10). */
   private @Nullable Rejection truncation(Reading read) {
     int end = read.end();
-    if (!Truncation.mayFollow(input.peek(end)) || !read.endsInAuthority() && !read.endsInPath()) {
+    if (!Truncation.mayShowTruncation(input.peek(end))
+        || !read.endsInAuthority() && !read.endsInPath()) {
       return null;
     }
     String after = input.text(end, input.lineEnd(end, end + Limits.LONGEST_NAME));
@@ -218,7 +222,10 @@ final class BareUri {
     return Characters.isPlain(c) || c == ':' || c == '%' || c == '#' || c > 160;
   }
 
-  /** Joins and offers the URI. Returns where the search continues; -1 if it was refused. */
+  /**
+   * Joins and offers the URI. Returns where the search continues; -1 if the check refused it, but
+   * its end if it is over a limit.
+   */
   private int joinAndOffer(Reading read) {
     Joining joining = join(read);
     if (joining.exceedsLines() || text.length() > Limits.LONGEST_CANDIDATE) {
@@ -250,7 +257,7 @@ final class BareUri {
     boolean isRow =
         input.endsLine(end.end())
             && UriStart.hasSlashes(input, start + colon + 1)
-            && field.isLast();
+            && field.isLaterField();
     Joining rejoined = isRow ? Joining.NONE : rejoin.extend(text, start, colon, end);
     return rejoined == Joining.NONE ? byFlow : rejoined;
   }
@@ -277,15 +284,18 @@ final class BareUri {
       length = Escape.afterLetters(text, length);
     }
     List<Alternative> alternatives =
-        matches.alternatives.ofBare(text, colon, length, longer(joining));
+        matches.alternatives.ofBare(text, colon, length, longerReading(joining));
     text.truncate(length);
     Joined kept = text.pieces() > 1 ? joining.how() : Joined.NO;
     List<String> reasons = kept == Joined.INFERRED ? joining.reasons() : List.of();
     return matches.offer(text, colon, Delimiter.BARE, kept, reasons, alternatives);
   }
 
-  /** R10: the URI as it would be joined further; null without such a reading. */
-  private @Nullable String longer(Joining joining) {
+  /**
+   * R10: a longer reading: all that the brackets or quotes of an unjoined URI hold, or the next
+   * join; null without one.
+   */
+  private @Nullable String longerReading(Joining joining) {
     Opening found = opening;
     boolean mayBeWhole = joining.how() == Joined.NO && matches.alternatives.areWanted();
     String whole =
@@ -298,7 +308,7 @@ final class BareUri {
   }
 
   /** Where to continue after a refused URI: at a URI with {@code //} inside it, or at its end. */
-  private int innerUri(int from, int end) {
+  private int resumeInRefused(int from, int end) {
     for (int i = from; i < end; i++) {
       if (input.holds("://", i)) {
         return input.skipBack(i, from, Characters.SCHEME, "");

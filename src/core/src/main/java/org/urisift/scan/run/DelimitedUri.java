@@ -39,7 +39,8 @@ final class DelimitedUri {
 
   /**
    * Takes the candidate after an opening delimiter. Returns the index at which the search
-   * continues; -1 if nothing closes the delimiter.
+   * continues; -1 if it is to be read as a bare URI: nothing closes the delimiter, it is over a
+   * limit, it ends unjoined before prose, or it has no colon.
    */
   int take(Opening opening, int colon) {
     End end = reader.read(opening.start(), opening.closer(), opening.isPrefixed());
@@ -72,14 +73,20 @@ final class DelimitedUri {
     return valid ? resume : colon + 1; // other URIs may stand inside
   }
 
-  /** Drops last asterisks that have partners before the bracket: {@code *<http://a.example/*>}. */
+  /**
+   * Drops the asterisks at the end that match those before the bracket: {@code
+   * *<http://a.example/*>}.
+   */
   private void dropEmphasis(int open) {
     for (int i = open - 1; i >= 0 && input.get(i) == '*' && text.last() == '*'; i--) {
       text.truncate(text.length() - 1);
     }
   }
 
-  /** D4: the whole delimited text as an alternative; null if it is not closed or not broken. */
+  /**
+   * D4: all of the delimited text as one URI, without its blanks and breaks; null if it is not
+   * closed or has none.
+   */
   @Nullable String wholeText(Opening opening) {
     End end = reader.readWhole(opening.start(), opening.closer());
     return end == End.CLOSED && text.pieces() > 1 ? text.toString() : null;

@@ -6,14 +6,14 @@ import org.urisift.scan.ScanOption;
 import org.urisift.scan.TextForm;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.check.SeenUris;
-import org.urisift.scan.fast.PlainUri;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Input;
+import org.urisift.scan.usesFastPath.PlainUri;
 
 /**
  * Takes plain URIs with {@link PlainUri}; the rules would find the same ones ({@code
- * FastPathTest}). Most URIs are plain. Skipping the rules saves more JIT compilation than time per
- * URI (measurements.md).
+ * FastPathTest}). Most URIs are plain. What this saves is mostly the JIT compilation of the rules,
+ * less the time for each URI (measurements.md).
  */
 final class FastPath {
   private final Input input;
@@ -28,7 +28,7 @@ final class FastPath {
     this.seen = seen;
     this.matches = matches;
     this.uri = new PlainUri(input, options.isSet(ScanOption.REJECTED));
-    // if lines are joined by other rules, even a plain URI may end elsewhere
+    // with another form or level of joining, even a plain URI may end elsewhere
     this.isUsable =
         options.join() == JoinLevel.INFERRED
             && !options.isFlowed()

@@ -9,23 +9,23 @@ import org.urisift.scan.text.Limits;
 
 /**
  * Continues a bare URI over the soft line breaks of format=flowed (R3; RFC 3676 4.1 to 4.5), which
- * the format itself marks: no sign is asked.
+ * the format marks, so that no {@code Sign} is needed.
  */
 final class Flow {
   private final Input input;
   private final BareReader reader;
-  private final boolean delSp;
+  private final boolean deletesSpace;
 
-  Flow(Input input, BareReader reader, boolean delSp) {
+  Flow(Input input, BareReader reader, boolean deletesSpace) {
     this.input = input;
     this.reader = reader;
-    this.delSp = delSp;
+    this.deletesSpace = deletesSpace;
   }
 
   /**
    * A URI with its pieces on further lines.
    *
-   * @param endsSoft whether it ends at a soft break, which stands for a blank
+   * @param endsSoft whether it ends at a soft break, so that no other rule joins it
    * @param exceedsLines whether it goes on over more than {@link Limits#MOST_LINES} lines
    */
   record Flowed(Reading read, boolean endsSoft, boolean exceedsLines) {}
@@ -41,17 +41,17 @@ final class Flow {
       }
       int next = input.afterBreak(eol);
       int depth = depth(input.lineStart(pieceEnd));
-      int content = next + depth;
-      content += input.peek(content) == ' ' ? 1 : 0; // space-stuffing
-      boolean endsSoft = depth(next) == depth && !isSignature(content);
-      if (!endsSoft || !delSp || eol != pieceEnd + 1) {
+      int textStart = next + depth;
+      textStart += input.peek(textStart) == ' ' ? 1 : 0; // space-stuffing
+      boolean endsSoft = depth(next) == depth && !isSignatureSeparator(textStart);
+      if (!endsSoft || !deletesSpace || eol != pieceEnd + 1) {
         return new Flowed(read, endsSoft, false);
       }
-      Reading more = reader.read(read, content, content + Limits.LONGEST_CANDIDATE);
-      if (more.end() == content || lines == Limits.MOST_LINES) {
-        return new Flowed(read, true, more.end() > content);
+      Reading more = reader.read(read, textStart, textStart + Limits.LONGEST_CANDIDATE);
+      if (more.end() == textStart || lines == Limits.MOST_LINES) {
+        return new Flowed(read, true, more.end() > textStart);
       }
-      text.add(input, content, more.end());
+      text.add(input, textStart, more.end());
       read = more;
     }
   }
@@ -61,8 +61,10 @@ final class Flow {
     return input.skip(lineStart, Limits.LONGEST_LINE, 0, ">") - lineStart;
   }
 
-  /** RFC 3676 4.3: the line before a signature is never part of a paragraph. */
-  private boolean isSignature(int content) {
-    return input.holds("-- ", content) && Characters.isBreak(input.peek(content + 3));
+  /**
+   * Whether the text of a line separates a signature: no paragraph goes on there (RFC 3676 4.3).
+   */
+  private boolean isSignatureSeparator(int textStart) {
+    return input.holds("-- ", textStart) && Characters.isBreak(input.peek(textStart + 3));
   }
 }

@@ -84,7 +84,7 @@ final class Matches {
       return false;
     }
     if (chosen.pieces() == 1) {
-      seen.note(chosen);
+      seen.notePlace(chosen);
     } else if (alternatives.areWanted()) {
       all = alternatives.ofPieces(text, chosen, colon, delimiter);
       all.addAll(others);
@@ -108,14 +108,14 @@ final class Matches {
     if (interpretation == null) {
       interpretation =
           isPlain ? check.interpretValid(text, colon) : check.interpret(text, colon, delimiter);
-      seen.note(text, interpretation);
+      seen.keepInterpretation(text, interpretation);
     }
     return interpretation;
   }
 
   /** Adds a match for a candidate in one piece that is known to be valid. */
   void offerPlain(Candidate text, int colon, Delimiter delimiter, List<Alternative> alternatives) {
-    seen.note(text);
+    seen.notePlace(text);
     if (options.includesScheme(text, colon)) {
       Interpretation interpretation = interpret(text, colon, delimiter, true);
       add(text, interpretation.content(delimiter, Joined.NO, List.of(), false, alternatives));

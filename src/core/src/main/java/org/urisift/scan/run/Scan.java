@@ -8,7 +8,6 @@ import org.urisift.scan.ScanOption;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.check.SeenUris;
-import org.urisift.scan.fast.Colons;
 import org.urisift.scan.spi.Utf8Reader;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.CharSource;
@@ -16,8 +15,11 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.LineCounter;
 import org.urisift.scan.text.Source;
 import org.urisift.scan.text.Window;
+import org.urisift.scan.usesFastPath.Colons;
 
-/** Scans a Reader in one pass: stops at triggers, often colons, and takes the URIs around them. */
+/**
+ * Scans a text in one pass: stops at triggers, usually only colons, and takes the URIs around them.
+ */
 public final class Scan {
   /** The largest window that is kept for the next text, in UTF-16 units. */
   private static final int LARGEST_KEPT = 32 << 10;
@@ -30,7 +32,7 @@ public final class Scan {
   private final Colons colons;
   private final FastPath fastPath;
   private @Nullable Schemeless schemeless;
-  private final Candidate known = new Candidate();
+  private final Candidate remembered = new Candidate();
 
   /** Created when the fast path first leaves a colon to the rules: in most short texts, never. */
   private @Nullable BareUri bare;
@@ -39,7 +41,7 @@ public final class Scan {
   private final @Nullable String triggers;
 
   /** Off for tests that compare the fast path with the rules. */
-  public boolean fast = true;
+  public boolean usesFastPath = true;
 
   /** No rule looks back beyond this offset. */
   private long lookBackLimit;
@@ -182,16 +184,16 @@ public final class Scan {
     int checkableEnd = (int) Math.min(end - 2, window.border() - window.base);
     int colon = window.find(':', searchFrom, end);
     int floor = floor();
-    while (fast && colon < checkableEnd && colons.endsNoScheme(colon, floor, searchFrom)) {
+    while (usesFastPath && colon < checkableEnd && colons.endsNoScheme(colon, floor, searchFrom)) {
       searchFrom = colon + 1;
       colon = window.find(':', searchFrom, end);
     }
     return colon < end ? colon : -1;
   }
 
-  private int findAny(String triggers, int from, int end) {
+  private int findAny(String wanted, int from, int end) {
     for (int i = from; i < end; i++) {
-      if (triggers.indexOf(window.bytes[i]) >= 0) {
+      if (wanted.indexOf(window.bytes[i]) >= 0) {
         return i;
       }
     }
@@ -216,7 +218,7 @@ public final class Scan {
    */
   private int takeUri(int colon) {
     int floor = floor();
-    int end = fast ? fastPath.take(colon, floor) : -1;
+    int end = usesFastPath ? fastPath.take(colon, floor) : -1;
     if (end < 0) {
       return bare().takeAny(colon, floor);
     }
@@ -235,7 +237,7 @@ public final class Scan {
     return matches.poll();
   }
 
-  /** Takes over the position and limit of another scan of this text that had no match pending. */
+  /** Goes on where another scan of this text stood, which had no match pending. */
   public void resume(long offset, long lookBackLimit) throws IOException {
     searchFrom = (int) (offset - window.base);
     window.readTo(searchFrom - 1);
@@ -245,9 +247,9 @@ public final class Scan {
   /** Adds a URI in one piece, found by an earlier scan of this text, to the evidence (R9). */
   public void remember(Segment piece) {
     int start = (int) (piece.offset() - window.base);
-    known.clear();
-    known.add(window, start, (int) (piece.endOffset() - window.base));
-    seen.note(known);
+    remembered.clear();
+    remembered.add(window, start, (int) (piece.endOffset() - window.base));
+    seen.notePlace(remembered);
   }
 
   public long offset() {

@@ -36,7 +36,7 @@ public interface PartialScan {
   /**
    * Whether the previous part, as extended, ended in the state in which this one began, so that the
    * matches of this part hold. May be called as soon as this part has reported a match. Returns
-   * false if the previous part failed with an exception of its stream or sink.
+   * false if the previous part has not ended, as after an exception of its stream or sink.
    */
   boolean continues(PartialScan previous);
 

@@ -5,7 +5,7 @@ package org.urisift.scan.start;
  *
  * @param start the index of the scheme's first character
  * @param delimiter the index of the opening bracket or quote; -1 without one
- * @param closer the character that closes it
+ * @param closer the character that closes it; without a delimiter it means nothing
  * @param isBroken whether white space stands in or after the scheme: only angle brackets allow this
  * @param isPrefixed whether {@code URL:} or {@code URI:} stands before the scheme
  */

@@ -6,9 +6,9 @@ import org.urisift.scan.text.Input;
 /** The brackets and quotation marks that come in pairs (D3, D5). */
 public final class Pairs {
   /** How far to look ahead for the closing quote on a line, in UTF-16 units. */
-  private static final int LONGEST_LINE = 1024;
+  private static final int CLOSER_AHEAD = 1024;
 
-  /** Opening and closing characters. A new pair needs a row here and a fixture. */
+  /** Opening and closing characters. To add a pair, see architecture.md. */
   private static final String[] PAIRS = {
     "<>",
     "\"\"",
@@ -50,8 +50,9 @@ public final class Pairs {
   }
 
   /**
-   * Whether a quote before white space is an opening one (D5). Directly after text or an equal
-   * quote it closes. At the start of a line without a closing quote it marks a comment.
+   * Whether a quote with white space between it and the scheme is an opening one (D5). Directly
+   * after text or the same quote, it closes. At the start of a line and before a blank, it marks a
+   * comment unless it is closed on the line.
    */
   static boolean opens(Input input, int lowest, int quote) {
     int i = input.beforeBlanks(lowest, quote);
@@ -68,7 +69,7 @@ public final class Pairs {
   }
 
   private static boolean closesOnLine(Input input, int quote) {
-    int end = input.lineEnd(quote + 1, quote + LONGEST_LINE);
+    int end = input.lineEnd(quote + 1, quote + CLOSER_AHEAD);
     return input.find(closer(input.get(quote)), quote + 1, end) < end;
   }
 }

@@ -21,7 +21,8 @@ public final class CharSource implements Source {
       block = new char[BLOCK];
     }
     int count;
-    do { // some readers return 0 units; Reader.read() without arguments would then give NUL
+    do { // some readers return 0 units before the end (a read() of one unit would give NUL for
+      // that)
       count = reader.read(block, 0, Math.min(block.length, room));
     } while (count == 0);
     if (count < 0) {

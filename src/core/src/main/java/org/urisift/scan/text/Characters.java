@@ -3,8 +3,9 @@ package org.urisift.scan.text;
 /**
  * What a character means around and in a bare URI (D6): a set of kinds for each of the first 256.
  *
- * <p>The fast path checks limits without a branch. The JVM compiles no code for a branch that is
- * hardly ever taken; when it is taken, the JVM discards the compiled code in the middle of a text.
+ * <p>{@code skip} and {@code skipBack} of bytes check the limit by arithmetic, {@code i - limit >>
+ * 31}, and not by a branch: when a branch that was never taken is taken, the JVM throws compiled
+ * code away in the middle of a text.
  */
 public final class Characters {
   public static final int ALPHA = 1;
@@ -19,7 +20,7 @@ public final class Characters {
   public static final int AFTER_WORD = 256; // punctuation after the first word of a line
   public static final int BLANK = 512;
   public static final int QUOTE_MARK = 1024; // before quoted lines of a mail
-  public static final int VISIBLE = 2048; // neither a blank nor a control character
+  public static final int VISIBLE = 2048; // US-ASCII from "!" to "~"
   public static final int COMMENT = 4096; // begins a comment sign (R7)
   public static final int SMALL = 8192;
   public static final int SIGN = 16384; // in a line of signs, or before a list item
@@ -32,7 +33,7 @@ public final class Characters {
   public static final int TRAILING = 1 << 21; // ends sentences rather than URIs (D7)
 
   public static final int HEX = 1 << 22;
-  public static final int RUN = 1 << 23; // in a run: no blank, control, angle bracket or quote
+  public static final int RUN = 1 << 23; // from "!" on, without "<", ">" and the double quote
   private static final int WORD = SCHEME | HOST | LOCAL | PATH | NAME | PLAIN | PLAINEST;
 
   private static final int[] KINDS = new int[256];
@@ -101,7 +102,10 @@ public final class Characters {
     return i;
   }
 
-  /** The index before the bytes of these kinds, at least {@code lowest - 1}, at least 0. */
+  /**
+   * The index before the bytes of these kinds, at least {@code lowest - 1}; {@code lowest} must be
+   * at least 1.
+   */
   public static int skipBack(byte[] bytes, int last, int lowest, int kinds) {
     int i = last;
     while ((KINDS[bytes[i] & 0xff] & kinds & (lowest - 1 - i >> 31)) != 0) {
@@ -174,8 +178,8 @@ public final class Characters {
     return is(c, PLAIN);
   }
 
-  /** The index of the first character that is not plain, or one of {@code /?&,;}. */
-  public static int skipPlain(byte[] bytes, int from, int limit) {
+  /** The index of the first character that is not of the kind PLAINEST. */
+  public static int skipPlainest(byte[] bytes, int from, int limit) {
     int i = from;
     while (i < limit && bytes[i] >= 0 && (KINDS[bytes[i]] & PLAINEST) != 0) {
       i++;

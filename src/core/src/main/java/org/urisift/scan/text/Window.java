@@ -13,7 +13,10 @@ import org.urisift.uri.ByteSearch;
  * asks {@link #hasFailed} before it reports what was found, so that no rule handles the exception.
  */
 public final class Window extends Input {
-  /** The number of units before the next colon that {@link #discard} keeps: rules look back. */
+  /**
+   * The number of units that {@link #discard} keeps before the place where the search goes on:
+   * rules look back.
+   */
   public static final int KEPT = Limits.HISTORY + 4 * 1024;
 
   /** The maximum number of units read at once. */
@@ -21,7 +24,10 @@ public final class Window extends Input {
 
   private static final int FIRST_BLOCK = 1024;
 
-  /** The distance between the offsets of two texts: no rule looks as far. */
+  /**
+   * The gap between the offsets of one text and the next, so that no rule looks back from one into
+   * the other.
+   */
   private static final int BETWEEN_TEXTS = 1 << 20;
 
   private static final Source NOTHING = new StringSource("");
@@ -55,7 +61,7 @@ public final class Window extends Input {
     atEnd = true;
   }
 
-  /** The offset at which a part of the text ends; Long.MAX_VALUE until known. */
+  /** The offset at which the part that is scanned ends; Long.MAX_VALUE until it is known. */
   public long border() {
     return source.border();
   }

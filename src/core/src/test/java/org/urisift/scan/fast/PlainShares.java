@@ -1,4 +1,4 @@
-package org.urisift.scan.fast;
+package org.urisift.scan.usesFastPath;
 
 import java.io.IOException;
 import java.io.StringReader;

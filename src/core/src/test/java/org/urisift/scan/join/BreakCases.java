@@ -140,10 +140,10 @@ final class BreakCases {
         return new Case(joins, corpus, null, null, null, Set.of(), List.of(), weight);
       }
       if (next.tokenEnd() > index) {
-        if (field.isLast()) {
+        if (field.isLaterField()) {
           return new Case(joins, corpus, null, null, null, Set.of(), List.of(), weight);
         }
-        UriEnd end = reader.read(uri, start, colon - start, next);
+        UriEnd end = reader.uriEnd(uri, start, colon - start, next);
         LinesAround around = new LinesAround(window, end, next, uri.from(uri.pieces() - 1));
         Set<Sign> signs = Set.copyOf(Sign.find(end, next, around, true));
         return new Case(

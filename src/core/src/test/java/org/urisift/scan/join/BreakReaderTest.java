@@ -104,7 +104,7 @@ class BreakReaderTest {
     NextLine next = next("http://a.example/b⏎   c/d).  e f\ng");
     assertThat(next.indent()).isEqualTo(3);
     assertThat(next.charAfter()).isEqualTo(')');
-    assertThat(next.remainder()).isEqualTo("  e f");
+    assertThat(next.textAfter()).isEqualTo("  e f");
     assertThat(next.secondWord()).isEqualTo("e");
     assertThat(next("http://a.example/b⏎c/d").charAfter()).isNegative();
   }
