@@ -104,6 +104,22 @@ class EvidenceTest {
     return UriScanner.standard().part(new ByteArrayInputStream(bytes), borders);
   }
 
+  /** The two URIs have a slot in common in the table of URIs seen. */
+  @Test
+  void a_joined_uri_takes_no_place_from_one_that_stood_unbroken() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 20; i++) {
+      text.append("see http://fill.example/").append(i).append(" and\n");
+    }
+    text.append("See http://oak.example/abc-def/ghi too.\n");
+    text.append("<http://elm.example/x6534/\ny>\n");
+    text.append("See http://oak.example/abc-\ndef/ghi too.\n");
+    List<UriMatch> found = UriScanner.standard().findAll(text);
+    UriMatch last = found.get(found.size() - 1);
+    assertThat(last.uri()).isEqualTo("http://oak.example/abc-def/ghi");
+    assertThat(last.evidence()).containsExactly("whole_elsewhere");
+  }
+
   @Test
   void a_repeated_candidate_has_the_same_result_each_time() {
     List<String> texts = new ArrayList<>();

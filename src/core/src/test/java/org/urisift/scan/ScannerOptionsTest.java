@@ -143,4 +143,13 @@ class ScannerOptionsTest {
         .isThrownBy(() -> UriScanner.builder().schemes(Set.of(name)))
         .withMessage("names: '" + name + "' is not the name of a scheme");
   }
+
+  @Test
+  void a_flowed_uri_is_joined_by_its_format_if_no_other_join_is_asked_for() {
+    UriScanner scanner =
+        UriScanner.builder().form(TextForm.FLOWED_DEL_SP).join(JoinLevel.DELIMITED).build();
+    UriMatch match = scanner.findAll("see http://a.example/abc/ \ndef/ghi/\nb.html\n").get(0);
+    assertThat(match.uri()).isEqualTo("http://a.example/abc/def/ghi/");
+    assertThat(match.joined()).isEqualTo(Joined.FLOWED);
+  }
 }

@@ -105,6 +105,10 @@ public final class SeenUris {
       count++;
       return;
     }
+    Seen other = slots.length == 0 ? null : slots[slot(text.hash())];
+    if (other != null && other.place != NOWHERE && other != find(text.hash(), text.length())) {
+      return; // only a place replaces another: joins depend on those
+    }
     Seen seen = seenOrNew(text);
     seen.text = text.toBytes();
     seen.interpretation = interpretation;

@@ -20,6 +20,11 @@ public record Joining(
     return new Joining(Joined.FLOWED, List.of(), exceedsLines, null);
   }
 
+  /** This join, with what the URI would be if it were joined further. */
+  public Joining withLonger(@Nullable String further) {
+    return new Joining(how, reasons, exceedsLines, further);
+  }
+
   static Joining inferred(List<String> reasons, boolean exceedsLines) {
     return new Joining(Joined.INFERRED, reasons, exceedsLines, null);
   }

@@ -28,6 +28,8 @@ public enum Escape {
   /** No piece has more UTF-16 units; {@code &#x00020000;} has 12. */
   private static final int LONGEST = 18;
 
+  private static final int LONGEST_BACKSLASH = 7; // with one or two backslashes
+
   private static final Escape[] ALL = values();
 
   /** US-ASCII characters of a URI that JSON may escape; none separates components. */
@@ -42,10 +44,10 @@ public enum Escape {
   /** An escape in a text, its length, and the character that it stands for. */
   private record Piece(Escape escape, int length, int character) {}
 
-  /** The escape that begins a text; null for none. References count on request. */
-  private static @Nullable Piece find(String text, boolean hasReferences) {
+  /** The escape that begins a text; null for none. Markup has references, but no TeX. */
+  private static @Nullable Piece find(String text, boolean isMarkup) {
     for (Escape escape : ALL) {
-      if (hasReferences || escape != REFERENCE) {
+      if (escape == REFERENCE ? isMarkup : escape != TEX || !isMarkup) {
         Piece piece = escape.piece(text);
         if (piece != null) {
           return piece;
@@ -84,29 +86,35 @@ public enum Escape {
    * counts only before a letter or digit. If no delimiter closes the URI ({@code isOpen}), escapes
    * of letters of scripts without blanks end it.
    */
-  public static int length(Input input, int index, boolean isOpen, boolean hasReferences) {
-    Piece piece = find(input.ahead(index, LONGEST), hasReferences);
+  public static int length(Input input, int index, boolean isOpen, boolean isMarkup) {
+    Piece piece = find(ahead(input, index), isMarkup);
     if (piece == null) {
       return 0;
     }
     int unit = piece.escape == UNICODE ? piece.character : 0;
+    int next = index + piece.length;
+    if (piece.escape == TEX && piece.character == '%') {
+      boolean isEscape =
+          Characters.isHex(input.peek(next)) && Characters.isHex(input.peek(next + 1));
+      return isEscape ? piece.length : 0;
+    }
     boolean isOfUri =
-        (unit != '\'' || Characters.isAlphanum(input.peek(index + piece.length)))
+        (unit != '\'' || Characters.isAlphanum(input.peek(next)))
             && !(isOpen && unit > 127 && Characters.isWithoutBlanks(unit));
     return isOfUri ? piece.length : 0;
   }
 
   /**
    * A URI with the characters that its escapes stand for. In its authority, no US-ASCII character
-   * is escaped as in JSON.
+   * is escaped but by a reference.
    *
    * @param colon the index of the colon after its scheme
-   * @param hasReferences whether references count, as in markup
+   * @param isMarkup whether the text is the source of XML or HTML
    */
-  public static String decoded(String written, int colon, boolean hasReferences) {
+  public static String decoded(String written, int colon, boolean isMarkup) {
     if (written.indexOf('\\') < 0
         && written.indexOf('{') < 0
-        && !(hasReferences && written.indexOf('&') >= 0)) {
+        && !(isMarkup && written.indexOf('&') >= 0)) {
       return written; // nearly always
     }
     int path = UriText.pathStart(written, colon);
@@ -114,8 +122,8 @@ public enum Escape {
     for (int i = 0; i < written.length(); ) {
       char c = written.charAt(i);
       boolean mayBegin = c == '\\' || c == '{' || c == '&';
-      Piece piece = mayBegin ? find(ahead(written, i), hasReferences) : null;
-      if (piece == null || piece.escape == UNICODE && i < path && piece.character < 128) {
+      Piece piece = mayBegin ? find(ahead(written, i), isMarkup) : null;
+      if (piece == null || piece.escape != REFERENCE && i < path && piece.character < 128) {
         decoded.append(c);
         i++;
       } else {
@@ -135,6 +143,20 @@ public enum Escape {
       piece = REFERENCE.piece(ahead(text, end));
     }
     return end;
+  }
+
+  /** What may be an escape at an index of the input; no more is looked at than it needs. */
+  private static String ahead(Input input, int index) {
+    int first = input.peek(index);
+    int most = first == '\\' ? LONGEST_BACKSLASH : LONGEST;
+    char closer = first == '{' ? '}' : ';';
+    int end = index;
+    while (end - index < most && input.peek(end) > ' ' && input.peek(end) != '"') {
+      if (input.peek(end++) == closer) {
+        break;
+      }
+    }
+    return input.text(index, end);
   }
 
   private static String ahead(CharSequence text, int index) {
@@ -160,7 +182,7 @@ public enum Escape {
     }
     boolean isEscaped = group.charAt(0) == '\\';
     String sign = isEscaped ? group.substring(1) : group;
-    boolean isSign = sign.length() == 1 && (isEscaped ? "_^~%#&$" : "~%#&$").contains(sign);
+    boolean isSign = sign.length() == 1 && (isEscaped ? "_^~%#&$" : "~%&").contains(sign);
     return isSign ? sign.charAt(0) : -1;
   }
 

@@ -12,6 +12,9 @@ public final class BareReader {
   /** An IPv6 address has at most 45 characters (RFC 2373 2.2). */
   private static final int LONGEST_LITERAL = 64;
 
+  /** The part of words that is read again: what was trimmed is an alternative if it is short. */
+  private static final int MOST_REREAD = 128;
+
   private final Input input;
   private final boolean strict;
   private final boolean isMarkup;
@@ -197,15 +200,23 @@ public final class BareReader {
     return end > i ? end : escape(i);
   }
 
-  /** Whether braces hold a command of AmigaGuide: {@code @{b}http://a.example/@{ub}}. */
+  /**
+   * Whether braces hold a command of AmigaGuide that ends emphasis,
+   * {@code @{b}http://a.example@{ub}}, and not a placeholder, after which the URI goes on.
+   */
   private boolean isCommand(int i) {
-    int name = input.peek(i + 1) == 'u' && input.peek(i + 2) != '}' ? i + 2 : i + 1;
-    return "biu".indexOf(input.peek(name)) >= 0 && input.peek(name + 1) == '}';
+    int next = input.peek(i + 4);
+    return (input.peek(i + 1) | 32) == 'u'
+        && "biu".indexOf(input.peek(i + 2) | 32) >= 0
+        && input.peek(i + 3) == '}'
+        && next != '/'
+        && next != ':'
+        && !(next == '.' && Characters.isAlphanum(input.peek(i + 5)));
   }
 
   /** The index after an escape that belongs to the URI, and not to its authority (V3); else i. */
   private int escape(int i) {
-    return hasPath ? i + Escape.length(input, i, true, false) : i;
+    return hasPath ? i + Escape.length(input, i, true, isMarkup) : i;
   }
 
   /** V3: the index after a character outside US-ASCII if it belongs to the URI, else i. */
@@ -219,7 +230,10 @@ public final class BareReader {
 
   /** Notes that the text up to an index ends in words, which were cut from a URI (D7). */
   public void noteWords(int end) {
-    wordsEnd = input.base + end;
+    int c = input.peek(end);
+    if (c <= ' ' || "<>\")".indexOf(c) >= 0) { // no URI that begins before goes on after it
+      wordsEnd = input.base + end;
+    }
   }
 
   /**
@@ -227,7 +241,7 @@ public final class BareReader {
    * list of URIs with words between is not read to its end from each of them.
    */
   private boolean beginsWords(int i, int c) {
-    return input.base + i < wordsEnd
+    return input.base + i < wordsEnd - MOST_REREAD
         && Characters.isAlphanum(input.get(i - 1))
         && Characters.isWithoutBlanks(BeyondAscii.codePoint(input, i, c));
   }

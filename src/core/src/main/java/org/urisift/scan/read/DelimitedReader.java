@@ -136,6 +136,7 @@ public final class DelimitedReader {
         return End.OPEN;
       } else {
         int escape = c == '\\' ? escapeLength(i) : 0;
+        i += c == '{' ? Math.max(1, Escape.length(input, i, false, markup)) - 1 : 0;
         int ampersand = c == '&' ? Entities.lengthInValue(input, i, start - 1, markup) : 0;
         if (escape > 0 || ampersand > 0) {
           i += ampersand > 0 ? 1 : 0;

@@ -16,10 +16,13 @@ public final class Enclosure {
   private static final String[] COMMANDS = {"\\url{", "\\href{", "\\nolinkurl{"};
 
   private final Input input;
+  private final boolean isMarkup;
   private boolean endsLine;
 
-  public Enclosure(Input input) {
+  /** Creates a reader. {@code isMarkup}: whether the text is XML or HTML source. */
+  public Enclosure(Input input, boolean isMarkup) {
     this.input = input;
+    this.isMarkup = isMarkup;
   }
 
   /**
@@ -52,7 +55,7 @@ public final class Enclosure {
           || c == '{' && input.get(i - 1) == '=') {
         break;
       }
-      int groupLength = c == '{' ? Escape.length(input, i, false, false) : 0;
+      int groupLength = c == '{' ? Escape.length(input, i, false, isMarkup) : 0;
       if (groupLength > 0) {
         i += groupLength - 1;
       } else if (c == '\\') {

@@ -64,6 +64,10 @@ public final class Field {
     if (!hasRows) {
       return false;
     }
+    boolean hasOther = (charBefore == ',' || charBefore == ';') && charBefore != sign;
+    if (hasOther && followsField(charBefore)) {
+      return false; // the other sign separates the fields of this line
+    }
     if (sign == ',' && firstComma < 0) {
       firstComma = i;
       noteSign(i);

@@ -1,8 +1,10 @@
 package org.urisift.scan.read;
 
+import org.jspecify.annotations.Nullable;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.Line;
 import org.urisift.scan.text.Row;
 
 /**
@@ -20,6 +22,7 @@ final class Table {
   private static final int FARTHEST = Limits.HISTORY - 2 * Row.LONGEST;
 
   private final Input input;
+  private @Nullable Line lastAsked; // each URI of a line asks, and other lines may take its slot
 
   Table(Input input) {
     this.input = input;
@@ -27,7 +30,9 @@ final class Table {
 
   /** Whether the line that begins at an index is a row with fields that a sign separates. */
   boolean isRow(int line, char sign) {
-    Row row = input.line(line).row(sign);
+    Line asked = lastAsked != null && lastAsked.isAt(line) ? lastAsked : input.line(line);
+    lastAsked = asked;
+    Row row = asked.row(sign);
     Boolean known = row.isInTable; // asked for each URI of a line
     if (known == null) {
       known =

@@ -74,7 +74,7 @@ final class BareUri {
     this.matches = matches;
     this.field = new Field(input, !isValues);
     this.bracketedCopy = new BracketedCopy(input);
-    this.enclosure = new Enclosure(input);
+    this.enclosure = new Enclosure(input, options.form() == TextForm.MARKUP);
   }
 
   /**
@@ -259,7 +259,7 @@ final class BareUri {
             && UriStart.hasSlashes(input, start + colon + 1)
             && field.isLaterField();
     Joining rejoined = isRow ? Joining.NONE : rejoin.extend(text, start, colon, end);
-    return rejoined == Joining.NONE ? byFlow : rejoined;
+    return rejoined.how() == Joined.NO ? byFlow.withLonger(rejoined.longer()) : rejoined;
   }
 
   /** Offers the text that markup encloses. It is trimmed only if joined over a break (D12). */

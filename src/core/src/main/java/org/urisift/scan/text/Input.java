@@ -59,12 +59,6 @@ public abstract class Input {
     return new String(units);
   }
 
-  /** At most {@code most} units from an index on; fewer at the end of the input. */
-  public String ahead(int index, int most) {
-    boolean isWhole = index + most <= end || readOn(index + most - 1);
-    return text(index, isWhole ? index + most : end);
-  }
-
   /** A text whose units all fit in bytes. */
   static String string(byte[] bytes, int from, int to) {
     return Latin1.string(bytes, from, to);

@@ -82,6 +82,11 @@ public final class Line {
     return depth <= most ? this : new Line(input, start(), most);
   }
 
+  /** Whether it begins at an index. */
+  public boolean isAt(int index) {
+    return offset == input.base + index;
+  }
+
   public int start() {
     return (int) (offset - input.base);
   }
