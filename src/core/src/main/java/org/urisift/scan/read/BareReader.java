@@ -231,7 +231,7 @@ public final class BareReader {
   /** Notes that the text up to an index ends in words, which were cut from a URI (D7). */
   public void noteWords(int end) {
     int c = input.peek(end);
-    if (c <= ' ' || "<>\")".indexOf(c) >= 0) { // no URI that begins before goes on after it
+    if (c <= ' ' || "<>\")&".indexOf(c) >= 0) { // no URI that begins before goes on after it
       wordsEnd = input.base + end;
     }
   }
