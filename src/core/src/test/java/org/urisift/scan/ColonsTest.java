@@ -6,10 +6,10 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.urisift.scan.fast.Colons;
 import org.urisift.scan.start.LookBack;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
-import org.urisift.scan.usesFastPath.Colons;
 
 class ColonsTest {
   private static final String[] PIECES = {

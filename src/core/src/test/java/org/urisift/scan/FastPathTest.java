@@ -12,12 +12,12 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.urisift.scan.fast.PlainUri;
 import org.urisift.scan.run.Options;
 import org.urisift.scan.run.Scan;
 import org.urisift.scan.run.ScanState;
 import org.urisift.scan.text.CharSource;
 import org.urisift.scan.text.Window;
-import org.urisift.scan.usesFastPath.PlainUri;
 
 /** Compares the fast path with the rules alone on the same texts. */
 class FastPathTest {

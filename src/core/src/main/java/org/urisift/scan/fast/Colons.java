@@ -1,4 +1,4 @@
-package org.urisift.scan.usesFastPath;
+package org.urisift.scan.fast;
 
 import static org.urisift.scan.text.Characters.is;
 

@@ -6,9 +6,9 @@ import org.urisift.scan.ScanOption;
 import org.urisift.scan.TextForm;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.check.SeenUris;
+import org.urisift.scan.fast.PlainUri;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Input;
-import org.urisift.scan.usesFastPath.PlainUri;
 
 /**
  * Takes plain URIs with {@link PlainUri}; the rules would find the same ones ({@code

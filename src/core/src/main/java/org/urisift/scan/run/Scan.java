@@ -8,6 +8,7 @@ import org.urisift.scan.ScanOption;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.check.SeenUris;
+import org.urisift.scan.fast.Colons;
 import org.urisift.scan.spi.Utf8Reader;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.CharSource;
@@ -15,7 +16,6 @@ import org.urisift.scan.text.Limits;
 import org.urisift.scan.text.LineCounter;
 import org.urisift.scan.text.Source;
 import org.urisift.scan.text.Window;
-import org.urisift.scan.usesFastPath.Colons;
 
 /**
  * Scans a text in one pass: stops at triggers, usually only colons, and takes the URIs around them.
