@@ -97,7 +97,7 @@ class ScannerFuzz {
   private static List<UriMatch> matches(Options options, Reader reader, boolean fast)
       throws IOException {
     Scan scan = new Scan(options, reader);
-    scan.fast = fast;
+    scan.usesFastPath = fast;
     List<UriMatch> matches = new ArrayList<>();
     for (UriMatch match = scan.next(); match != null; match = scan.next()) {
       matches.add(match);
