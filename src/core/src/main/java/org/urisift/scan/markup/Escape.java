@@ -93,10 +93,8 @@ public enum Escape {
     }
     int unit = piece.escape == UNICODE ? piece.character : 0;
     int next = index + piece.length;
-    if (piece.escape == TEX && piece.character == '%') {
-      boolean isEscape =
-          Characters.isHex(input.peek(next)) && Characters.isHex(input.peek(next + 1));
-      return isEscape ? piece.length : 0;
+    if (piece.character == '%' && !isEscape(input.peek(next), input.peek(next + 1))) {
+      return 0;
     }
     boolean isOfUri =
         (unit != '\'' || Characters.isAlphanum(input.peek(next)))
@@ -123,6 +121,11 @@ public enum Escape {
       char c = written.charAt(i);
       boolean mayBegin = c == '\\' || c == '{' || c == '&';
       Piece piece = mayBegin ? find(ahead(written, i), isMarkup) : null;
+      int next = piece == null ? i : i + piece.length;
+      boolean isPercent = piece != null && piece.character == '%';
+      if (isPercent && !isEscape(UriText.peek(written, next), UriText.peek(written, next + 1))) {
+        piece = null;
+      }
       if (piece == null || piece.escape != REFERENCE && i < path && piece.character < 128) {
         decoded.append(c);
         i++;
@@ -143,6 +146,11 @@ public enum Escape {
       piece = REFERENCE.piece(ahead(text, end));
     }
     return end;
+  }
+
+  /** Whether two hex digits follow a percent sign, without which a group of TeX does not count. */
+  private static boolean isEscape(int first, int second) {
+    return Characters.isHex(first) && Characters.isHex(second);
   }
 
   /** What may be an escape at an index of the input; no more is looked at than it needs. */

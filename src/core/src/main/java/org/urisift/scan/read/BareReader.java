@@ -193,7 +193,8 @@ public final class BareReader {
 
   /** The index after braces, or a group of TeX, that belong to the URI; i if none do. */
   private int braces(int i) {
-    if (input.get(i - 1) == '@' && isCommand(i)) {
+    boolean isHost = hasPath || authority < 0 || input.find('.', authority, i) < i; // not a user
+    if (input.get(i - 1) == '@' && isHost && isCommand(i)) {
       return i - 1;
     }
     int end = hasPath && !strict ? ExcludedCharacters.braces(input, i, hasQuery || hasFragment) : i;
@@ -228,10 +229,16 @@ public final class BareReader {
         : BeyondAscii.read(input, i, c, hasPath ? -1 : authority);
   }
 
-  /** Notes that the text up to an index ends in words, which were cut from a URI (D7). */
-  public void noteWords(int end) {
+  /**
+   * Notes that a URI was read to an index, but ended in words, which were cut from it (D7). Of a
+   * URI that begins further on, the same can only be said if it ends there, too: at a sign that
+   * ends each URI, or at its second crosshatch.
+   */
+  public void noteWords(int start, int end) {
     int c = input.peek(end);
-    if (c <= ' ' || "<>\")&".indexOf(c) >= 0) { // no URI that begins before goes on after it
+    if (c == '#') {
+      wordsEnd = input.base + input.find('#', start, end);
+    } else if (c <= ' ' || "<>\")&".indexOf(c) >= 0) {
       wordsEnd = input.base + end;
     }
   }

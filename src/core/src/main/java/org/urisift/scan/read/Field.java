@@ -82,6 +82,9 @@ public final class Field {
   }
 
   private void noteSign(int sign) {
+    if (UriStart.beginsAt(input, sign + 1)) {
+      return; // the sign is between two URIs
+    }
     undecidedFrom = mayHaveEnded ? undecidedFrom : sign;
     mayHaveEnded = true;
   }

@@ -278,7 +278,7 @@ final class BareUri {
   private boolean offer(Joining joining) {
     int length = Trimming.trimmedLength(input, text, colon, start);
     if (Trimming.cutsWords(text, length)) {
-      reader.noteWords(text.end());
+      reader.noteWords(start, text.end());
     }
     if (options.form() == TextForm.MARKUP) { // trimming drops references to letters too
       length = Escape.afterLetters(text, length);

@@ -71,7 +71,7 @@ final class Schemeless {
     String prefix = www ? "http://" : "ftp://";
     int length = Trimming.trimmedLength(text, 3, input.before(start));
     if (Trimming.cutsWords(text, length)) {
-      reader.noteWords(end);
+      reader.noteWords(start, end);
     }
     text.truncate(length);
     boolean isName =

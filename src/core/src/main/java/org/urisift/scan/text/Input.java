@@ -179,8 +179,8 @@ public abstract class Input {
     if (lines.length == 0) {
       lines = new Line[1 << LINE_BITS];
     }
-    int slot =
-        (int) ((base + start) * 0x9e3779b97f4a7c15L >>> 64 - LINE_BITS); // depends on all bits
+    long mixed = (base + start) * 0xff51afd7ed558ccdL; // so that lines of one width spread
+    int slot = (int) ((mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L >>> 64 - LINE_BITS);
     Line line = lines[slot];
     if (line == null || line.offset != base + start) {
       line = new Line(this, start);
