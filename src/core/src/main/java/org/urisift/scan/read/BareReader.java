@@ -236,10 +236,9 @@ public final class BareReader {
    */
   public void noteWords(int start, int end) {
     int c = input.peek(end);
-    if (c == '#') {
-      wordsEnd = input.base + input.find('#', start, end);
-    } else if (c <= ' ' || "<>\")&".indexOf(c) >= 0) {
-      wordsEnd = input.base + end;
+    if (c <= ' ' || "<>\")&#".indexOf(c) >= 0) {
+      int last = c == '#' ? input.find('#', start, end) : end;
+      wordsEnd = input.base + Math.min(last, end - MOST_REREAD);
     }
   }
 
@@ -248,7 +247,7 @@ public final class BareReader {
    * list of URIs with words between is not read to its end from each of them.
    */
   private boolean beginsWords(int i, int c) {
-    return input.base + i < wordsEnd - MOST_REREAD
+    return input.base + i < wordsEnd
         && Characters.isAlphanum(input.get(i - 1))
         && Characters.isWithoutBlanks(BeyondAscii.codePoint(input, i, c));
   }
