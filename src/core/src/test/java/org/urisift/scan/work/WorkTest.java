@@ -116,8 +116,10 @@ class WorkTest {
     assertLooksBelow(shape, SMALL, USUAL, most, 3 * most);
     assertLooksBelow(shape, LARGE, Set.of(), most, 3 * most);
     if (LARGE > FULL) {
-      double growth = looks(shape, LARGE, USUAL) / looks(shape, FULL, USUAL);
-      assertThat(growth).isLessThan(MOST_GROWTH);
+      double usual = looks(shape, FULL, USUAL);
+      // a list whose length is no part of a limit is cut elsewhere each time: little work may grow
+      double limit = Math.max(MOST_GROWTH * usual, most / 8.0);
+      assertThat(looks(shape, LARGE, USUAL)).isLessThan(limit);
     }
   }
 
