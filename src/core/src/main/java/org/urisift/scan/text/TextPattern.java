@@ -16,39 +16,40 @@ public final class TextPattern {
 
   /** Whether a text matches from an index on; more may follow. */
   public static boolean matches(String patterns, CharSequence text, int from) {
-    for (int i = 0, end; i <= patterns.length(); i = end + 1) {
-      end = patterns.indexOf('|', i);
-      end = end < 0 ? patterns.length() : end;
-      if (matches(patterns.substring(i, end), 0, text, from)) {
+    int end = -1;
+    do {
+      int at = end + 1;
+      int bar = patterns.indexOf('|', at);
+      end = bar < 0 ? patterns.length() : bar;
+      if (matches(patterns, at, end, text, from)) {
         return true;
       }
-    }
+    } while (end < patterns.length());
     return false;
   }
 
-  private static boolean matches(String pattern, int at, CharSequence text, int from) {
-    if (at == pattern.length()) {
+  /** Whether a text matches the part of a pattern between two indexes. */
+  private static boolean matches(String pattern, int at, int end, CharSequence text, int from) {
+    if (at == end) {
       return true;
     }
-    if (pattern.charAt(at) == '$') {
-      return from == text.length();
+    char first = pattern.charAt(at);
+    if (first == '$' || first == '>') {
+      return from == text.length() || first == '>' && ";?#,".indexOf(text.charAt(from)) >= 0;
     }
-    if (pattern.charAt(at) == '>') {
-      return from == text.length() || ";?#,".indexOf(text.charAt(from)) >= 0;
-    }
-    int end = pattern.charAt(at) == '[' ? pattern.indexOf(']', at) + 1 : at + 1;
-    char repeat = end < pattern.length() ? pattern.charAt(end) : 0;
+    int next = first == '[' ? pattern.indexOf(']', at) + 1 : at + 1;
+    char repeat = next < end ? pattern.charAt(next) : 0;
     boolean isRepeated = repeat == '+' || repeat == '*';
     boolean isOptional = repeat == '*' || repeat == '?';
     int to = from;
     while (to < text.length()
         && (isRepeated || to == from)
-        && isOf(pattern, at, end, text.charAt(to))) {
+        && isOf(pattern, at, next, text.charAt(to))) {
       to++;
     }
     int fewest = isOptional ? from : from + 1;
-    int next = isRepeated || isOptional ? end + 1 : end;
-    while (to >= fewest && !matches(pattern, next, text, to)) {
+    int rest = isRepeated || isOptional ? next + 1 : next;
+    while (to >= fewest && !matches(pattern, rest, end, text, to)) {
       to--;
     }
     return to >= fewest;

@@ -36,7 +36,12 @@ public record Token(String untrimmed, String text) {
   }
 
   public boolean containsAny(String signs) {
-    return UriText.find(text, 0, signs) < text.length();
+    for (int i = 0; i < signs.length(); i++) {
+      if (text.indexOf(signs.charAt(i)) >= 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The index in {@code untrimmed} after the letters and digits of US-ASCII and the signs. */
@@ -54,7 +59,18 @@ public record Token(String untrimmed, String text) {
 
   /** Whether it is letters, or two groups of them with a hyphen or apostrophe: {@code don't}. */
   public boolean isWord() {
-    return is("Y+$|Y+[-']Y+$");
+    int i = indexAfterLetters(0); // asked for most of all, so that it is no pattern
+    boolean isJoined = i > 0 && i < text.length() && "-'".indexOf(text.charAt(i)) >= 0;
+    int end = isJoined ? indexAfterLetters(i + 1) : i;
+    return i > 0 && end == text.length() && !(isJoined && end == i + 1);
+  }
+
+  private int indexAfterLetters(int from) {
+    int i = from;
+    while (i < text.length() && (Characters.isAlpha(text.charAt(i)) || text.charAt(i) > 127)) {
+      i++;
+    }
+    return i;
   }
 
   /** Whether it is capitals with one or two digits, {@code IE8}, or an ordinal, {@code 1st}. */
@@ -84,7 +100,8 @@ public record Token(String untrimmed, String text) {
 
   /** Whether it is a call, {@code f(x)}, or closes a parenthesis that the URI opened. */
   public boolean hasParenthesis() {
-    return text.indexOf(')') >= 0 || TextPattern.matches("[W_.:/\\-]*(", untrimmed, 0);
+    return text.indexOf(')') >= 0
+        || untrimmed.indexOf('(') >= 0 && TextPattern.matches("[W_.:/\\-]*(", untrimmed, 0);
   }
 
   /** Whether it has a full stop between two letters or digits. */
@@ -94,12 +111,12 @@ public record Token(String untrimmed, String text) {
 
   /** Whether it is {@code name=value}. */
   public boolean isParameter() {
-    return is("[W_.-]+=C");
+    return text.indexOf('=') > 0 && is("[W_.-]+=C");
   }
 
   /** Whether it is {@code ?name=value} or {@code &name=value}. */
   public boolean isSignedParameter() {
-    return is("[?&][W_.-]+=C");
+    return text.indexOf('=') > 0 && is("[?&][W_.-]+=C");
   }
 
   /** Whether an escape with a decimal digit begins it, and more follows: {@code %20b}. */
@@ -114,7 +131,7 @@ public record Token(String untrimmed, String text) {
 
   /** Whether it begins with a mail address. */
   public boolean isAddress() {
-    return is("[W._+=-]+@W");
+    return text.indexOf('@') > 0 && is("[W._+=-]+@W");
   }
 
   /** Whether it begins with letters, digits or signs and a colon: {@code k:v}, {@code K;N=x:}. */
