@@ -49,7 +49,7 @@ final class SignTest {
     assertThat(joined.get(0).evidence()).containsExactly("broken_escape");
   }
 
-  /** {@code PlainNextLine.isShort} takes such tokens for text without adding up weights. */
+  /** {@code PlainNextLine.isShortText} takes such tokens for text without adding up weights. */
   @Test
   void the_signs_of_a_short_token_before_text_stay_below_the_threshold() {
     assertThat(sum(Sign.DOES_NOT_FIT, Sign.BEGINS_SMALL)).isLessThan(Sign.THRESHOLD);
