@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Searches inputs, several at a time. {@link org.urisift.mail} reads them, {@link org.urisift.scan}
@@ -83,29 +83,37 @@ public final class Batch {
    */
   public void run(List<String> inputs, InputStream in, BatchVisitor visitor) throws IOException {
     meter.begin();
-    try {
-      search(inputs, in, new GuardedVisitor(meter, visitor));
-    } catch (GuardedVisitor.BatchVisitorFailure e) {
-      throw e.reason();
-    }
+    search(inputs, in, visitor);
     if (Thread.currentThread().isInterrupted()) {
       throw new CancellationException("interrupted");
     }
   }
 
-  private void search(List<String> inputs, InputStream in, GuardedVisitor visitor) {
+  private void search(List<String> inputs, InputStream in, BatchVisitor visitor)
+      throws IOException {
     // with a limit, a file is read from its start and only as far as needed
     boolean mayCut = jobs > 1 && search.limit() == Search.NO_LIMIT;
     Tasks tasks = new Tasks(search, meter, inputs, in, visitor, mayCut);
-    Consumer<Event> sink =
-        search.dedupes() ? new Copies(meter, visitor, new Copies.Seen()) : visitor;
-    Workers workers = new Workers(meter, sink, visitor, search.rendered());
+    Copies copies = search.dedupes() ? new Copies(meter, new Copies.Seen()) : null;
+    Workers workers = new Workers(meter, new Reporter(meter, copies, visitor), search.rendered());
     // with dedupe, how many URIs count for the limit depends on all files before this one
     boolean inTurn = search.dedupes() && search.limit() != Search.NO_LIMIT;
     if (jobs == 1 || inTurn || tasks.onlyTask() != null && tasks.onlyTask().isSmall()) {
       workers.runHere(tasks);
     } else {
       workers.run(tasks, jobs);
+    }
+  }
+
+  /** Counts URIs and calls the visitor, on the thread that runs the batch. */
+  record Reporter(Meter meter, @Nullable Copies copies, BatchVisitor visitor)
+      implements Event.Sink {
+    @Override
+    public void accept(Event event) throws IOException {
+      if (copies == null || copies.passes(event)) {
+        meter.uris(event.uris());
+        event.visit(visitor);
+      }
     }
   }
 }

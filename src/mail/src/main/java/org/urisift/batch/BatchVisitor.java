@@ -39,7 +39,7 @@ public interface BatchVisitor {
   void failed(String input, Throwable reason) throws IOException;
 
   /** Whether to skip a file, named or found in a directory. */
-  default boolean skips(Piece file) throws IOException {
+  default boolean skips(Piece file) {
     return false;
   }
 }

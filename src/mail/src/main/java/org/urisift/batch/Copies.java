@@ -1,39 +1,39 @@
 package org.urisift.batch;
 
-import java.util.function.Consumer;
 import org.urisift.mail.Fingerprint;
 
 /**
- * Drops the matches in copies of messages that were read before. Events arrive in the order of the
- * inputs, so that the first of equal messages is kept whatever the number of threads. Problems in
- * copies are still reported.
+ * Finds copies of messages that were read before, whose matches are left out. Events arrive in the
+ * order of the inputs, so that the first of equal messages is kept whatever the number of threads.
+ * Problems in copies are still reported.
  */
-final class Copies implements Consumer<Event> {
+final class Copies {
   private final Meter meter;
-  private final Consumer<Event> sink;
   private final Seen seen;
   private boolean isCopy;
 
   /**
-   * A filter that has seen no message.
+   * A filter of events that has seen no message.
    *
    * @param seen an empty set for the fingerprints
    */
-  Copies(Meter meter, Consumer<Event> sink, Seen seen) {
+  Copies(Meter meter, Seen seen) {
     this.meter = meter;
-    this.sink = sink;
     this.seen = seen;
   }
 
-  @Override
-  public void accept(Event event) {
-    if (event instanceof Event.MessageStarted started) {
-      begin(started.message());
+  /** Whether an event is passed on. */
+  boolean passes(Event event) {
+    if (event instanceof Event.MessageBegun begun) {
+      begin(begun.message());
     } else if (event instanceof Event.MessageEnded) {
       isCopy = false;
-    } else if (!isCopy || event instanceof Event.ProblemFound found && !found.isUnread()) {
-      sink.accept(event);
     }
+    boolean isMatch =
+        event instanceof Event.MatchFound
+            || event instanceof Event.RecordsRendered
+            || event instanceof Event.ProblemFound found && found.isUnread();
+    return !isCopy || !isMatch;
   }
 
   private void begin(Fingerprint message) {

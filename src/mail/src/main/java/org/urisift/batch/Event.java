@@ -9,14 +9,6 @@ import org.urisift.scan.Verdict;
 
 /** Something found while an input is read. Events come in the order of the input. */
 sealed interface Event {
-  /** Calls the method of the visitor for this event. */
-  void visit(BatchVisitor visitor) throws IOException;
-
-  /** The number of URIs in this event: matches that are not rejected. */
-  default int uris() {
-    return 0;
-  }
-
   /** A match with the origin of its text. */
   record MatchFound(Origin origin, UriMatch match) implements Event {
     @Override
@@ -43,20 +35,10 @@ sealed interface Event {
   }
 
   /** The start of a message that may be a copy: the following events belong to it. */
-  record MessageStarted(Fingerprint message) implements Event {
-    @Override
-    public void visit(BatchVisitor visitor) throws IOException {
-      // only for Copies
-    }
-  }
+  record MessageBegun(Fingerprint message) implements Event {}
 
-  /** The end of the started message: the following events belong to no message. */
-  record MessageEnded() implements Event {
-    @Override
-    public void visit(BatchVisitor visitor) throws IOException {
-      // only for Copies
-    }
-  }
+  /** The end of the message that has begun: the following events belong to no message. */
+  record MessageEnded() implements Event {}
 
   /** A problem, such as a part that is damaged or not read. */
   record ProblemFound(Problem problem) implements Event {
@@ -72,5 +54,31 @@ sealed interface Event {
       }
       visitor.problem(problem);
     }
+  }
+
+  /** An input that could not be read, or not to its end. */
+  record InputFailed(String input, Throwable reason) implements Event {
+    @Override
+    public void visit(BatchVisitor visitor) throws IOException {
+      visitor.failed(input, reason);
+    }
+  }
+
+  /** Takes the events of an input, in order. */
+  interface Sink {
+    /**
+     * Takes an event.
+     *
+     * @throws IOException if the visitor of the batch throws it
+     */
+    void accept(Event event) throws IOException;
+  }
+
+  /** Calls the method of the visitor for this event, if it has one. */
+  default void visit(BatchVisitor visitor) throws IOException {}
+
+  /** The number of URIs in this event: matches that are not rejected. */
+  default int uris() {
+    return 0;
   }
 }

@@ -1,40 +1,51 @@
 package org.urisift.batch;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
+import org.urisift.report.Report.Layout;
+import org.urisift.report.spi.Renderer;
 
 /**
  * A bounded queue that passes the events of one task from its worker to the reporting thread, in
- * batches. A worker whose queue is full waits until its task has its turn.
+ * batches. The worker also renders matches as records here, if that is wanted. A worker whose queue
+ * is full waits until its task has its turn.
  */
-final class EventQueue implements Consumer<Event> {
+final class EventQueue implements Event.Sink {
   private static final int BATCH_EVENTS = 512;
 
-  /** How many events a queue holds: up to 32 batches, fewer if the heap is small. */
-  private static final int MAX_EVENTS =
-      BATCH_EVENTS * (int) Math.max(2, Math.min(32, Runtime.getRuntime().maxMemory() >> 24));
+  /** Rendered records make a batch from this size on, in bytes. */
+  private static final int BATCH_BYTES = 32 << 10;
 
-  private final long maxBytes;
-  private final Deque<List<Event>> batches = new ArrayDeque<>();
+  /** What an event counts for, in bytes: about a match with its texts. */
+  private static final int EVENT_BYTES = 512;
+
+  /** Marks the end of a task. */
+  private static final List<Event> END = List.of();
+
+  private final BlockingQueue<List<Event>> batches = new LinkedBlockingQueue<>();
+  private final int maxBytes;
+  private final Semaphore room; // in bytes
+  private final @Nullable Renderer renderer;
+  private int renderedMatches;
+  private int renderedUris;
   private List<Event> openBatch = new ArrayList<>(BATCH_EVENTS);
-  private int eventCount;
-  private long recordBytes;
-  private boolean ended;
-  private boolean dropped;
-  private @Nullable Throwable failure;
+  private volatile boolean isDropped;
+  private volatile @Nullable Throwable failure;
 
   /**
    * An empty queue.
    *
-   * @param maxBytes the maximum size of the rendered records in the queue; a batch larger than this
-   *     enters a queue without records
+   * @param maxBytes the maximum size of the events in the queue; a larger batch enters an empty one
+   * @param layout of the records that matches are rendered as; null to pass them on
    */
-  EventQueue(long maxBytes) {
+  EventQueue(int maxBytes, @Nullable Layout layout) {
     this.maxBytes = maxBytes;
+    this.room = new Semaphore(maxBytes);
+    this.renderer = layout == null ? null : layout.renderer();
   }
 
   /**
@@ -44,41 +55,55 @@ final class EventQueue implements Consumer<Event> {
    */
   @Override
   public void accept(Event event) {
+    if (renderer != null && event instanceof Event.MatchFound found) {
+      renderer.add(found.origin(), found.match());
+      renderedUris += found.uris();
+      renderedMatches++;
+      if (renderer.size() >= BATCH_BYTES) {
+        flush();
+      }
+      return;
+    }
+    flush();
     openBatch.add(event);
-    if (openBatch.size() == BATCH_EVENTS || event instanceof Event.RecordsRendered) {
+    if (openBatch.size() >= BATCH_EVENTS || event instanceof Event.RecordsRendered) {
       putBatch();
     }
   }
 
-  private synchronized void putBatch() {
-    long size = recordBytes(openBatch);
+  /** Passes on the records that were rendered until now. Called by the worker. */
+  void flush() {
+    if (renderer != null && renderedMatches > 0) {
+      openBatch.add(new Event.RecordsRendered(renderer.take(), renderedUris));
+      renderedMatches = 0;
+      renderedUris = 0;
+      putBatch();
+    }
+  }
+
+  private void putBatch() {
+    int bytes = bytes(openBatch);
     try {
-      while ((eventCount >= MAX_EVENTS || recordBytes > 0 && recordBytes + size > maxBytes)
-          && !dropped) {
-        wait();
+      if (!isDropped && !room.tryAcquire(bytes)) {
+        room.acquire(bytes);
       }
     } catch (InterruptedException e) {
       throw new Meter.Cancelled();
     }
-    if (dropped) {
+    if (isDropped) {
       throw new Meter.Cancelled();
     }
-    add(size);
-    openBatch = new ArrayList<>(BATCH_EVENTS);
-    notifyAll();
-  }
-
-  private void add(long size) {
     batches.add(openBatch);
-    eventCount += openBatch.size();
-    recordBytes += size;
+    openBatch = new ArrayList<>(BATCH_EVENTS);
   }
 
-  private static long recordBytes(List<Event> batch) {
-    // rendered records are always the last event of a batch
-    return batch.get(batch.size() - 1) instanceof Event.RecordsRendered last
-        ? last.records().length
-        : 0;
+  private int bytes(List<Event> batch) {
+    long bytes = 0;
+    for (Event event : batch) {
+      bytes +=
+          event instanceof Event.RecordsRendered rendered ? rendered.records().length : EVENT_BYTES;
+    }
+    return (int) Math.min(bytes, maxBytes);
   }
 
   /**
@@ -86,13 +111,12 @@ final class EventQueue implements Consumer<Event> {
    *
    * @param reason why the task failed, or null
    */
-  synchronized void end(@Nullable Throwable reason) {
-    if (!openBatch.isEmpty() && !dropped) {
-      add(recordBytes(openBatch));
+  void end(@Nullable Throwable reason) {
+    if (!openBatch.isEmpty()) {
+      batches.add(openBatch);
     }
-    failure = dropped ? null : reason;
-    ended = true;
-    notifyAll();
+    failure = reason;
+    batches.add(END);
   }
 
   /**
@@ -100,40 +124,30 @@ final class EventQueue implements Consumer<Event> {
    *
    * @throws Meter.Cancelled if the thread is interrupted; its interrupt status stays set
    */
-  synchronized @Nullable List<Event> take() {
+  @Nullable List<Event> take() {
     try {
-      while (batches.isEmpty() && !ended) {
-        wait();
-      }
+      List<Event> batch = batches.take();
+      room.release(bytes(batch));
+      return batch == END ? null : batch;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    }
-    if (Thread.currentThread().isInterrupted()) {
       throw new Meter.Cancelled();
     }
-    List<Event> batch = batches.poll();
-    if (batch != null) {
-      eventCount -= batch.size();
-      recordBytes -= recordBytes(batch);
-      notifyAll();
-    }
-    return batch;
   }
 
   /** Discards present and future events and the failure; a waiting worker is cancelled. */
-  synchronized void drop() {
-    dropped = true;
-    failure = null;
+  void drop() {
+    isDropped = true;
     batches.clear();
-    notifyAll();
+    room.release(maxBytes); // of which no batch takes more
   }
 
-  synchronized boolean isDropped() {
-    return dropped;
+  boolean isDropped() {
+    return isDropped;
   }
 
   /** Why the task failed; null while it runs, if it succeeded, or if the queue was dropped. */
-  synchronized @Nullable Throwable failure() {
-    return failure;
+  @Nullable Throwable failure() {
+    return isDropped ? null : failure;
   }
 }

@@ -2,10 +2,7 @@ package org.urisift.batch;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.function.Consumer;
 import org.urisift.mail.Piece;
-import org.urisift.mail.Problem;
-import org.urisift.mail.TextOrigin;
 
 /** A task that reads a file, a range of an mbox's messages, or several small files. */
 record PieceTask(Search search, Meter meter, List<Piece> pieces) implements Task {
@@ -18,18 +15,13 @@ record PieceTask(Search search, Meter meter, List<Piece> pieces) implements Task
   }
 
   @Override
-  public void run(Consumer<Event> sink) throws IOException {
+  public void run(Event.Sink sink) throws IOException {
     for (Piece piece : pieces) {
       TextSearch textSearch = new TextSearch(search, meter, sink);
       try {
         search.reader().read(piece, textSearch);
-      } catch (Meter.Cancelled | GuardedVisitor.BatchVisitorFailure e) {
-        throw e;
-      } catch (TextSearch.LimitReached e) {
-        // the limit is per file: go on with the next one
-      } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-        TextOrigin file = TextOrigin.file(piece.file());
-        textSearch.problem(new Problem(Problem.Kind.INPUT, file, Problem.reason(e)));
+      } catch (Meter.Cancelled e) {
+        textSearch.throwUnlessFull(e);
       }
       textSearch.end();
     }

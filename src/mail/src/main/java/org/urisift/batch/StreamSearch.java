@@ -3,8 +3,6 @@ package org.urisift.batch;
 import java.io.IOException;
 import java.io.InputStream;
 import org.urisift.mail.MailVisitor;
-import org.urisift.mail.Problem;
-import org.urisift.mail.TextOrigin;
 import org.urisift.mail.spi.MboxSplit;
 
 /**
@@ -33,7 +31,7 @@ public final class StreamSearch {
    * @throws IOException if the stream or the visitor throws it
    */
   public void file(String name, InputStream in, BatchVisitor visitor) throws IOException {
-    read(name, visitor, to -> search.reader().read(in, name, to));
+    read(visitor, to -> search.reader().read(in, name, to));
   }
 
   /**
@@ -43,20 +41,16 @@ public final class StreamSearch {
    */
   public void messages(MboxSplit split, MboxSplit.Source source, BatchVisitor visitor)
       throws IOException {
-    read(split.file(), visitor, to -> search.reader().read(split, source, to));
+    read(visitor, to -> search.reader().read(split, source, to));
   }
 
-  private void read(String name, BatchVisitor visitor, Input input) throws IOException {
-    TextSearch textSearch = new TextSearch(search, meter, new GuardedVisitor(meter, visitor));
+  private void read(BatchVisitor visitor, Input input) throws IOException {
+    TextSearch textSearch = new TextSearch(search, meter, new Batch.Reporter(meter, null, visitor));
     try {
       input.read(textSearch);
       textSearch.end();
-    } catch (Meter.Cancelled | TextSearch.LimitReached e) {
+    } catch (Meter.Cancelled e) {
       // not a problem to report
-    } catch (GuardedVisitor.BatchVisitorFailure e) {
-      throw e.reason();
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      visitor.problem(new Problem(Problem.Kind.INPUT, TextOrigin.file(name), Problem.reason(e)));
     }
   }
 

@@ -5,7 +5,6 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A task that reads standard input. */
@@ -30,13 +29,13 @@ final class StreamTask implements Task {
   }
 
   @Override
-  public void run(Consumer<Event> sink) throws IOException {
+  public void run(Event.Sink sink) throws IOException {
     InputStream all = start == null ? in : ended ? start : new SequenceInputStream(start, rest());
     TextSearch textSearch = new TextSearch(search, meter, sink);
     try {
       search.reader().read(all, name(), textSearch);
-    } catch (TextSearch.LimitReached e) {
-      // the rest of the input is not wanted
+    } catch (Meter.Cancelled e) {
+      textSearch.throwUnlessFull(e);
     }
     textSearch.end();
   }

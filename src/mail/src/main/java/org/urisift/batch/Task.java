@@ -2,15 +2,18 @@ package org.urisift.batch;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.function.Consumer;
 
 /** A part of the inputs that one thread reads. */
 interface Task {
   /** The name of the input for messages. */
   String name();
 
-  /** Reads the input and passes events to the sink, all on the thread of a worker. */
-  void run(Consumer<Event> sink) throws IOException;
+  /**
+   * Reads the input and passes events to the sink, all on one thread.
+   *
+   * @throws IOException if the sink throws it, or if a part of a large text cannot be read
+   */
+  void run(Event.Sink sink) throws IOException;
 
   /** Whether a run with this task alone is too short for threads to pay off. */
   default boolean isSmall() {
@@ -26,9 +29,11 @@ interface Task {
    * Passes the events of the queue to the sink. Called by the reporting thread after all earlier
    * tasks, while the worker goes on.
    */
-  default void drain(EventQueue queue, Consumer<Event> sink) throws IOException {
+  default void drain(EventQueue queue, Event.Sink sink) throws IOException {
     for (List<Event> batch = queue.take(); batch != null; batch = queue.take()) {
-      batch.forEach(sink);
+      for (Event event : batch) {
+        sink.accept(event);
+      }
     }
   }
 }

@@ -12,8 +12,6 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
-import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Piece;
@@ -29,7 +27,7 @@ final class Tasks implements Iterator<Task> {
   private final Meter meter;
   private final Iterator<String> inputs;
   private final InputStream in;
-  private final Predicate<Piece> skips;
+  private final BatchVisitor visitor;
   private final boolean mayCut;
   private Iterator<Piece> pieces = Collections.emptyIterator();
   private Iterator<Task> parts = Collections.emptyIterator();
@@ -44,7 +42,7 @@ final class Tasks implements Iterator<Task> {
    * The tasks of a run.
    *
    * @param in standard input
-   * @param skips whether to skip a file
+   * @param visitor says which files to skip
    * @param mayCut whether large files may be cut into several tasks
    */
   Tasks(
@@ -52,13 +50,13 @@ final class Tasks implements Iterator<Task> {
       Meter meter,
       List<String> inputs,
       InputStream in,
-      Predicate<Piece> skips,
+      BatchVisitor visitor,
       boolean mayCut) {
     this.search = search;
     this.meter = meter;
     this.inputs = inputs.iterator();
     this.in = in;
-    this.skips = skips;
+    this.visitor = visitor;
     this.mayCut = mayCut;
     this.next = nextTask();
   }
@@ -89,19 +87,8 @@ final class Tasks implements Iterator<Task> {
     return more ? null : next;
   }
 
-  /** The next task. If the input cannot be listed, a {@link FailedTask} reports it in its turn. */
+  /** The next task. If the input cannot be listed, a {@link Notice} reports it in its turn. */
   private @Nullable Task nextTask() {
-    try {
-      return makeTask();
-    } catch (GuardedVisitor.BatchVisitorFailure e) {
-      throw e;
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      fail(e);
-      return makeTask();
-    }
-  }
-
-  private @Nullable Task makeTask() {
     if (parts.hasNext()) {
       return parts.next();
     }
@@ -140,20 +127,14 @@ final class Tasks implements Iterator<Task> {
     List<Piece> group = new ArrayList<>();
     long size = 0;
     Piece piece = first;
-    try {
-      while (piece != null) {
-        group.add(piece);
-        size += piece.size();
-        piece = size < GROUP_BYTES && group.size() < MAX_FILES ? nextPiece() : null;
-        if (piece != null && piece.size() >= GROUP_BYTES) {
-          heldPiece = piece;
-          piece = null;
-        }
+    while (piece != null) {
+      group.add(piece);
+      size += piece.size();
+      piece = size < GROUP_BYTES && group.size() < MAX_FILES ? nextPiece() : null;
+      if (piece != null && piece.size() >= GROUP_BYTES) {
+        heldPiece = piece;
+        piece = null;
       }
-    } catch (GuardedVisitor.BatchVisitorFailure e) {
-      throw e;
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      fail(e); // reported after the group
     }
     return group;
   }
@@ -163,12 +144,22 @@ final class Tasks implements Iterator<Task> {
     Piece piece = heldPiece;
     heldPiece = null;
     while (piece == null && notices.isEmpty() && pieces.hasNext()) {
-      piece = pieces.next();
-      if (skips.test(piece)) {
+      piece = listPiece();
+      if (piece != null && visitor.skips(piece)) {
         piece = null;
       }
     }
     return piece;
+  }
+
+  /** The next listed piece; null if listing fails, which ends the input and is reported. */
+  private @Nullable Piece listPiece() {
+    try {
+      return pieces.next();
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      fail(e);
+      return null;
+    }
   }
 
   /** Skips the rest of an input, and adds a task that reports why; the other inputs are read. */
@@ -176,7 +167,8 @@ final class Tasks implements Iterator<Task> {
     pieces = Collections.emptyIterator();
     parts = Collections.emptyIterator();
     heldPiece = null;
-    notices.add(new FailedTask(input.isEmpty() ? "''" : input, reason));
+    String name = input.isEmpty() ? "''" : input;
+    notices.add(new Notice(name, new Event.InputFailed(name, reason)));
   }
 
   private void listInput() {
@@ -186,28 +178,24 @@ final class Tasks implements Iterator<Task> {
     }
     try {
       Path root = FileName.path(input);
-      TextSearch problems = new TextSearch(search, meter, new NoticeSink());
+      TextSearch problems = new TextSearch(search, meter, this::addNotice);
       pieces =
           mayCut ? search.reader().pieces(root, problems) : search.reader().files(root, problems);
     } catch (InvalidPathException e) {
       fail(new NoSuchFileException(input));
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
       fail(e);
     }
   }
 
-  /** Keeps the problems of listing an input, so that they are reported in their turn. */
-  private final class NoticeSink implements Consumer<Event> {
-    @Override
-    public void accept(Event event) {
-      notices.add(new Notice(input, event));
-    }
+  private void addNotice(Event event) {
+    notices.add(new Notice(input, event));
   }
 
   /** A task that reads nothing and reports an event in its turn. */
   private record Notice(String name, Event event) implements Task {
     @Override
-    public void run(Consumer<Event> sink) {
+    public void run(Event.Sink sink) throws IOException {
       sink.accept(event);
     }
   }

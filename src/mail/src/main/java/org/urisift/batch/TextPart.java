@@ -4,7 +4,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.urisift.scan.spi.PartialScan;
 
@@ -42,7 +41,7 @@ final class TextPart implements Task, Closeable {
 
   /** Scans the part and leaves the stream open, since the scan may go on over the next part. */
   @Override
-  public void run(Consumer<Event> sink) throws IOException {
+  public void run(Event.Sink sink) throws IOException {
     Search search = text.search();
     in = text.open(number);
     scan = search.scanner().part(in, text.borders(number));
@@ -54,7 +53,7 @@ final class TextPart implements Task, Closeable {
   }
 
   @Override
-  public void drain(EventQueue queue, Consumer<Event> sink) throws IOException {
+  public void drain(EventQueue queue, Event.Sink sink) throws IOException {
     text.drain(this, queue, sink);
   }
 

@@ -2,6 +2,7 @@ package org.urisift.batch;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -11,7 +12,6 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Problem;
 import org.urisift.mail.TextOrigin;
@@ -151,7 +151,7 @@ final class TextParts implements Iterator<Task> {
   }
 
   /** Passes on the matches in a part, found by its own scan or by that of an earlier part. */
-  void drain(TextPart part, EventQueue queue, Consumer<Event> sink) throws IOException {
+  void drain(TextPart part, EventQueue queue, Event.Sink sink) throws IOException {
     List<Event> first = queue.take(); // waits until the scan has begun or failed
     boolean hasBegun = first != null || queue.failure() == null;
     boolean wasComplete = complete;
@@ -166,7 +166,6 @@ final class TextParts implements Iterator<Task> {
     } else {
       drop(part, queue);
       extend(current, sink);
-      complete = true;
     }
     if (complete && isLast(part.number()) && !meter.isStopped()) {
       end(sink);
@@ -174,8 +173,7 @@ final class TextParts implements Iterator<Task> {
   }
 
   /** Passes on the matches of a part whose scan continues the one before. */
-  private void keep(
-      TextPart part, @Nullable List<Event> first, EventQueue queue, Consumer<Event> sink)
+  private void keep(TextPart part, @Nullable List<Event> first, EventQueue queue, Event.Sink sink)
       throws IOException {
     closeCurrent();
     current = part;
@@ -186,11 +184,15 @@ final class TextParts implements Iterator<Task> {
     }
   }
 
-  private void extend(TextPart part, Consumer<Event> sink) throws IOException {
+  private void extend(TextPart part, Event.Sink sink) throws IOException {
     try {
-      part.scan().extend(match -> passOn(match, found -> sink.accept(moved(found))));
+      part.scan()
+          .extend(match -> passOn(match, found -> sink.accept(moved((Event.MatchFound) found))));
+      complete = true;
     } catch (IOException e) {
-      throw unread(e);
+      sink.accept(new Event.InputFailed(name, unread(e)));
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
   }
 
@@ -200,19 +202,27 @@ final class TextParts implements Iterator<Task> {
   }
 
   /** Reports the problems of the whole file. */
-  private void end(Consumer<Event> sink) throws IOException {
+  private void end(Event.Sink sink) throws IOException {
     closeCurrent();
     if (illFormed > 0) {
       sink.accept(new Event.ProblemFound(Problem.illFormed(TextOrigin.file(name), illFormed)));
     }
   }
 
-  /** Passes on a match if it is wanted. Its position is relative to the start of the scan. */
-  void passOn(UriMatch match, Consumer<? super Event.MatchFound> sink) {
+  /**
+   * Passes on a match if it is wanted. Its position is relative to the start of the scan.
+   *
+   * @throws UncheckedIOException if the sink fails, unlike the scan that calls this
+   */
+  void passOn(UriMatch match, Event.Sink sink) {
     UriMatch wanted = search.wanted(match);
     Event.MatchFound found = wanted == null ? null : search.found(origin, wanted);
-    if (found != null) {
-      sink.accept(found);
+    try {
+      if (found != null) {
+        sink.accept(found);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

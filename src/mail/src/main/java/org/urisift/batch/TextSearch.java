@@ -3,7 +3,6 @@ package org.urisift.batch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.Fingerprint;
@@ -23,15 +22,6 @@ import org.urisift.uri.UriReference;
 
 /** Finds the URIs in the texts of one input and passes them on as events. */
 final class TextSearch implements MailVisitor {
-  /** Ends the reading of an input when the limit of URIs is reached. */
-  static final class LimitReached extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    LimitReached() {
-      super("the limit of URIs is reached", null, false, false);
-    }
-  }
-
   /** UTF-16 units above which what a base adds to a reference is counted. */
   private static final int LONG_BASE = 512;
 
@@ -44,7 +34,7 @@ final class TextSearch implements MailVisitor {
   private final Search search;
   private final Meter meter;
   private final OriginFactory origins;
-  private final Consumer<Event> sink;
+  private final Event.Sink sink;
   private final @Nullable SourceColumns columns;
 
   private @Nullable Message message; // of the current text, or null
@@ -57,12 +47,15 @@ final class TextSearch implements MailVisitor {
   /** Whether the current text is in a message that may be a copy. */
   private boolean inMessage;
 
+  /** Whether the sink was called and has not returned, perhaps because it threw. */
+  private boolean isPassing;
+
   private @Nullable TextOrigin lastRead; // the last origin that was counted as read
 
   private @Nullable UriReference longBase; // the last base that made a reference long
   private int longReferences; // which it made long
 
-  TextSearch(Search search, Meter meter, Consumer<Event> sink) {
+  TextSearch(Search search, Meter meter, Event.Sink sink) {
     this.search = search;
     this.meter = meter;
     this.origins = search.origins();
@@ -106,16 +99,12 @@ final class TextSearch implements MailVisitor {
   }
 
   /**
-   * Reports a failure in one text or attribute, so that the next one is read. An exception that
-   * ends the reading is rethrown.
+   * Reports a failure in one text or attribute, so that the next one is read. An exception of the
+   * sink, or one that ends the reading, is rethrown.
    */
-  private void failed(RuntimeException failure, TextOrigin place) {
-    for (Throwable e = failure; e != null; e = e.getCause()) { // it may be wrapped
-      if (e instanceof LimitReached
-          || e instanceof Meter.Cancelled
-          || e instanceof GuardedVisitor.BatchVisitorFailure) {
-        throw failure;
-      }
+  private void failed(RuntimeException failure, TextOrigin place) throws IOException {
+    if (isPassing || failure instanceof Meter.Cancelled) {
+      throw failure;
     }
     problem(new Problem(Problem.Kind.DAMAGED, place, Problem.reason(failure)));
   }
@@ -144,7 +133,7 @@ final class TextSearch implements MailVisitor {
     }
   }
 
-  private final class Matches implements MatchSink<RuntimeException> {
+  private final class Matches implements MatchSink<IOException> {
     private final Text text;
 
     /** Counts columns in the requested unit; null to use those of the scanner. */
@@ -162,7 +151,7 @@ final class TextSearch implements MailVisitor {
     }
 
     @Override
-    public void accept(UriMatch match) {
+    public void accept(UriMatch match) throws IOException {
       UriMatch wanted = wanted(match, text.base(), text.context(), text.origin());
       if (wanted != null) {
         report(search.found(origin(match), wanted));
@@ -217,7 +206,7 @@ final class TextSearch implements MailVisitor {
   }
 
   @Override
-  public void attribute(Attribute attribute) {
+  public void attribute(Attribute attribute) throws IOException {
     leaveMessage(attribute.origin());
     if (!isSearched(attribute.origin())) {
       return;
@@ -229,7 +218,7 @@ final class TextSearch implements MailVisitor {
     }
   }
 
-  private void scan(Attribute attribute) {
+  private void scan(Attribute attribute) throws IOException {
     UriMatch match =
         search.scanner().attribute(attribute.value(), attribute.offset(), attribute.base());
     if (match == null) {
@@ -260,7 +249,8 @@ final class TextSearch implements MailVisitor {
    * document long, so after the first ones the others are reported as they are written.
    */
   private @Nullable UriMatch wanted(
-      UriMatch match, @Nullable UriReference base, String context, TextOrigin place) {
+      UriMatch match, @Nullable UriReference base, String context, TextOrigin place)
+      throws IOException {
     UriMatch wanted = search.wanted(match, base, context);
     boolean isFree = base == search.reader().base(); // that of the user
     if (isFree || base == null || wanted == null || !isMadeLong(wanted)) {
@@ -285,10 +275,10 @@ final class TextSearch implements MailVisitor {
     return added > 0 && added > ESCAPED * match.asWritten().length();
   }
 
-  private void report(Event.@Nullable MatchFound found) {
+  private void report(Event.@Nullable MatchFound found) throws IOException {
     if (found != null && remaining > 0) {
       long before = meter.uris();
-      sink.accept(found);
+      pass(found);
       if (search.limit() != Search.NO_LIMIT) { // without a limit, the meter counts other tasks, too
         remaining -= search.dedupes() ? meter.uris() - before : found.uris();
       }
@@ -296,39 +286,46 @@ final class TextSearch implements MailVisitor {
   }
 
   @Override
-  public void problem(Problem problem) {
+  public void problem(Problem problem) throws IOException {
     if (remaining > 0) { // problems after the last URI are not reported
-      sink.accept(new Event.ProblemFound(problem));
+      pass(new Event.ProblemFound(problem));
     }
   }
 
   @Override
-  public void message(TextOrigin origin) {
+  public void message(TextOrigin origin) throws IOException {
     meter.countMessage();
     Message candidate = search.dedupes() ? origin.message() : null;
     Fingerprint fingerprint = candidate == null ? null : candidate.fingerprint();
     if (fingerprint != null && remaining > 0) { // an unsearched message must not hide its copies
       inMessage = true;
-      sink.accept(new Event.MessageStarted(fingerprint));
+      pass(new Event.MessageBegun(fingerprint));
     }
   }
 
   /** Ends the message at a text outside of messages, which cannot be part of a copy. */
-  private void leaveMessage(TextOrigin place) {
+  private void leaveMessage(TextOrigin place) throws IOException {
     if (inMessage && place.message() == null) {
       end();
     }
   }
 
-  void end() {
+  /** Ends the input. */
+  void end() throws IOException {
     if (inMessage) {
       inMessage = false;
-      sink.accept(new Event.MessageEnded());
+      pass(new Event.MessageEnded());
     }
   }
 
+  private void pass(Event event) throws IOException {
+    isPassing = true;
+    sink.accept(event);
+    isPassing = false;
+  }
+
   @Override
-  public void unread(TextOrigin origin, @Nullable String reason) {
+  public void unread(TextOrigin origin, @Nullable String reason) throws IOException {
     if (isSearched(origin)) {
       meter.account().unread(origin, reason);
       problem(Problem.unread(origin, reason));
@@ -339,7 +336,16 @@ final class TextSearch implements MailVisitor {
   public void progress(long bytes) {
     meter.countBytes(bytes);
     if (remaining <= 0) {
-      throw new LimitReached(); // thrown here, as readers do not catch exceptions of this method
+      throw new Meter.Cancelled(); // thrown here, as readers do not catch exceptions of this method
+    }
+  }
+
+  /**
+   * Throws what ended the reading, unless that is the limit of URIs, which is one for each file.
+   */
+  void throwUnlessFull(Meter.Cancelled reason) {
+    if (remaining > 0) {
+      throw reason;
     }
   }
 }

@@ -7,8 +7,6 @@ import java.util.Iterator;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.urisift.report.Report.Layout;
 
@@ -21,7 +19,7 @@ final class Workers {
   private static final int EXTRA_TASKS = 2;
 
   /** The maximum size of the records in one queue, in bytes. */
-  private static final long QUEUE_BYTES = 4L << 20;
+  private static final int QUEUE_BYTES = 4 << 20;
 
   /** All queues together hold at most a sixteenth of the heap. */
   private static final int HEAP_SHARE = 16;
@@ -29,55 +27,46 @@ final class Workers {
   private static final long TERMINATION_MS = 200;
 
   private final Meter meter;
-  private final Consumer<Event> sink;
-  private final BiConsumer<String, Throwable> failures;
+  private final Event.Sink sink;
   private final @Nullable Layout rendered;
 
   /**
    * Prepares a run.
    *
-   * @param sink called on the reporting thread, the one that calls {@link #run}; a {@link
-   *     GuardedVisitor.BatchVisitorFailure} from it ends the run
-   * @param failures called with the name of a task and the reason why it ended early
+   * @param sink called on the reporting thread, the one that calls {@link #run}; its exceptions end
+   *     the run
    * @param rendered the layout of the records that workers render; null to pass on matches
    */
-  Workers(
-      Meter meter,
-      Consumer<Event> sink,
-      BiConsumer<String, Throwable> failures,
-      @Nullable Layout rendered) {
+  Workers(Meter meter, Event.Sink sink, @Nullable Layout rendered) {
     this.meter = meter;
     this.sink = sink;
-    this.failures = failures;
     this.rendered = rendered;
   }
 
   /** Runs one task after the other on the calling thread. */
-  void runHere(Iterator<Task> tasks) {
-    while (!isOver() && tasks.hasNext()) {
-      Task task = tasks.next();
-      try {
-        task.run(sink);
-      } catch (Meter.Cancelled e) {
-        return;
-      } catch (GuardedVisitor.BatchVisitorFailure e) {
-        throw e;
-      } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
-        failures.accept(task.name(), e);
+  void runHere(Iterator<Task> tasks) throws IOException {
+    try {
+      while (!isOver() && tasks.hasNext()) {
+        tasks.next().run(sink);
       }
+    } catch (Meter.Cancelled e) {
+      // the run is over
     }
   }
 
   /** Runs several tasks at a time on worker threads. */
-  void run(Iterator<Task> tasks, int threads) {
+  void run(Iterator<Task> tasks, int threads) throws IOException {
     int maxAhead = threads + EXTRA_TASKS;
-    long bytes = Math.min(QUEUE_BYTES, Runtime.getRuntime().maxMemory() / HEAP_SHARE / maxAhead);
+    long share = Runtime.getRuntime().maxMemory() / HEAP_SHARE / maxAhead;
+    int bytes = (int) Math.min(QUEUE_BYTES, share);
     ExecutorService pool = Executors.newFixedThreadPool(threads, Workers::daemon);
     Deque<WorkerTask> ahead = new ArrayDeque<>();
     try {
       while (!isOver()) {
         while (ahead.size() < maxAhead && tasks.hasNext()) {
-          WorkerTask running = new WorkerTask(tasks.next(), new EventQueue(bytes), rendered);
+          Task task = tasks.next();
+          EventQueue queue = new EventQueue(bytes, task.isFinal() ? rendered : null);
+          WorkerTask running = new WorkerTask(task, queue);
           ahead.add(running);
           begin(running, pool);
         }
@@ -107,19 +96,20 @@ final class Workers {
     }
   }
 
-  private void drain(WorkerTask running) {
+  private void drain(WorkerTask running) throws IOException {
+    Throwable failure;
     try {
       running.task.drain(running.queue, sink);
-      if (running.queue.failure() != null) {
-        failures.accept(running.task.name(), running.queue.failure());
-      }
+      failure = running.queue.failure();
     } catch (Meter.Cancelled e) {
       running.queue.drop(); // not a failure to report
-    } catch (GuardedVisitor.BatchVisitorFailure e) {
-      throw e;
-    } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      return;
+    } catch (StackOverflowError | OutOfMemoryError e) {
       running.queue.drop(); // so that the worker stops waiting
-      failures.accept(running.task.name(), e);
+      failure = e;
+    }
+    if (failure != null) {
+      sink.accept(new Event.InputFailed(running.task.name(), failure));
     }
   }
 
@@ -139,8 +129,7 @@ final class Workers {
     return thread;
   }
 
-  private record WorkerTask(Task task, EventQueue queue, @Nullable Layout rendered)
-      implements Runnable {
+  private record WorkerTask(Task task, EventQueue queue) implements Runnable {
     @Override
     public void run() {
       Throwable failure = null;
@@ -158,15 +147,10 @@ final class Workers {
     }
 
     private void runTask() throws IOException {
-      if (rendered == null || !task.isFinal()) {
-        task.run(queue);
-        return;
-      }
-      Rendering records = new Rendering(rendered, queue);
       try {
-        task.run(records);
+        task.run(queue);
       } finally {
-        records.flush();
+        queue.flush();
       }
     }
   }

@@ -163,7 +163,7 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     boolean isNamedText = namedKind(place) != null;
     TextOrigin origin = place.withoutLines().part(part, type, null);
     if (isNamedText && ContentType.hasNoText(type)) {
-      run.visitor().unread(origin, "its name is that of a text");
+      run.unread(origin, "its name is that of a text");
     } else {
       run.reportUnread(origin, reason);
     }

@@ -65,6 +65,9 @@ final class FormatDocuments implements FormatReceiver {
       return false;
     }
     Throwable failure = FormatRun.read(reader, document, documents);
+    if (failure != null) {
+      run.throwIfOfVisitor(failure);
+    }
     if (failure instanceof TimeLimit) {
       run.reportFailure(place, reader.title() + " not read to its end: " + failure.getMessage());
     } else if (failure != null) {
@@ -96,10 +99,8 @@ final class FormatDocuments implements FormatReceiver {
   public void text(String context, @Nullable String location, String text) throws IOException {
     hasFound |= !text.isBlank();
     if (!text.isEmpty() && !run.isSet(ReadOption.NO_TEXT)) {
-      run.visitor()
-          .text(
-              DecodedText.assembled(
-                  origin(location), context, new StringReader(text), place.base()));
+      run.text(
+          DecodedText.assembled(origin(location), context, new StringReader(text), place.base()));
     }
   }
 
@@ -109,10 +110,8 @@ final class FormatDocuments implements FormatReceiver {
     hasFound = true;
     String value = uri.strip();
     if (!value.isEmpty() && !run.isSet(ReadOption.NO_TEXT)) {
-      run.visitor()
-          .attribute(
-              new Attribute(
-                  origin(location), context, value, -1, 0, 0, null, 0, label, place.base()));
+      run.attribute(
+          new Attribute(origin(location), context, value, -1, 0, 0, null, 0, label, place.base()));
     }
   }
 
@@ -140,7 +139,7 @@ final class FormatDocuments implements FormatReceiver {
 
   @Override
   public void unread(@Nullable String location, String reason) throws IOException {
-    run.visitor().unread(origin(location), reason);
+    run.unread(origin(location), reason);
   }
 
   @Override
@@ -156,6 +155,6 @@ final class FormatDocuments implements FormatReceiver {
 
   @Override
   public void waiting(long bytes) {
-    run.visitor().progress(bytes);
+    run.progress(bytes);
   }
 }

@@ -15,16 +15,9 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.LineEnds;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.kind.Sniffer;
-import org.urisift.mail.mbox.LineCount;
 import org.urisift.mail.mbox.MboxMessages;
-import org.urisift.mail.mbox.MboxSplitter;
-import org.urisift.mail.run.LimitedInput;
-import org.urisift.mail.run.Place;
-import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.run.ReadOptions;
-import org.urisift.mail.run.VisitorFailure;
 import org.urisift.mail.spi.MboxSplit;
-import org.urisift.mail.unpack.Unpacker;
 import org.urisift.uri.UriReference;
 
 /**
@@ -101,7 +94,7 @@ public final class MailReader {
    * also read in parts from its path. Looks at its first bytes; false if they cannot be read.
    */
   public boolean isPlainText(Piece piece) {
-    return PieceReader.isPlainText(options, piece);
+    return InputReader.isPlainText(options, piece);
   }
 
   /**
@@ -132,11 +125,7 @@ public final class MailReader {
    * @throws IOException only if the visitor throws one
    */
   public void read(Piece piece, MailVisitor visitor) throws IOException {
-    try {
-      new PieceReader(options, visitor, piece).read();
-    } catch (VisitorFailure e) {
-      throw e.reason();
-    }
+    new InputReader(options, visitor, piece.file()).read(piece);
   }
 
   /**
@@ -147,14 +136,7 @@ public final class MailReader {
    * @throws IOException only if the visitor throws one
    */
   public void read(InputStream in, @Nullable String file, MailVisitor visitor) throws IOException {
-    try {
-      ReadContext run = new ReadContext(options, visitor);
-      LimitedInput stored = LimitedInput.input(in, visitor);
-      DocumentReader documents = new DocumentReader(run, stored, Kind.AUTO, null);
-      new Unpacker(run, stored, documents).read(Place.ofInput(file, options), 0);
-    } catch (VisitorFailure e) {
-      throw e.reason();
-    }
+    new InputReader(options, visitor, file).readWhole(in, Kind.AUTO, 0, null);
   }
 
   /**
@@ -184,18 +166,8 @@ public final class MailReader {
       throws IOException {
     MboxMessages.Border border = MboxMessages.open(source::open, split.start());
     try (InputStream in = border.in()) {
-      ReadContext run = new ReadContext(options, visitor);
-      Place place = Place.ofInput(split.file(), options);
-      LimitedInput stored = LimitedInput.input(in, visitor);
-      LineCount lines = new LineCount(border.offset(), -1);
-      MboxSplitter splitter = new MboxSplitter(stored, border.offset(), lines);
-      new DocumentReader(run, stored, Kind.MBOX, null)
-          .readMbox(splitter, place, split.number(), lines, split.start(), split.end());
-      if (stored.failure() != null) {
-        run.problem(Problem.Kind.INPUT, place.wholeOrigin(), stored.failure());
-      }
-    } catch (VisitorFailure e) {
-      throw e.reason();
+      new InputReader(options, visitor, split.file())
+          .readMessages(in, border.offset(), -1, split.number(), split.start(), split.end());
     }
   }
 

@@ -49,11 +49,11 @@ class CopiesTest {
   @Test
   void messages_that_a_full_set_does_not_take_are_counted() {
     Meter meter = new Meter();
-    Copies copies = new Copies(meter, event -> {}, new Copies.Seen(0));
+    Copies copies = new Copies(meter, new Copies.Seen(0));
     long kept = 3 << 8; // three quarters of the first array's slots
     for (int round = 0; round < 2; round++) {
       for (int i = 1; i <= kept + 10; i++) {
-        copies.accept(new Event.MessageStarted(new Fingerprint(i, i)));
+        copies.passes(new Event.MessageBegun(new Fingerprint(i, i)));
       }
     }
     assertThat(meter.counts().copies()).isEqualTo(kept);

@@ -22,7 +22,7 @@ class EventQueueTest {
   @ParameterizedTest
   @ValueSource(ints = {300, 1_000, 5_000})
   void a_queue_holds_its_maximum_of_bytes_or_one_larger_batch(int size) {
-    EventQueue queue = new EventQueue(1_000);
+    EventQueue queue = new EventQueue(1_000, null);
     Event records = new Event.RecordsRendered(new byte[size], 1);
     int room = Math.max(1, 1_000 / size);
     for (int held = 0; held < room; held++) {
@@ -40,7 +40,7 @@ class EventQueueTest {
   @ParameterizedTest
   @ValueSource(ints = {300, 1_000, 5_000})
   void a_worker_that_waited_for_room_goes_on(int size) throws InterruptedException {
-    EventQueue queue = new EventQueue(1_000);
+    EventQueue queue = new EventQueue(1_000, null);
     Thread worker =
         new Thread(
             () -> {
@@ -63,14 +63,15 @@ class EventQueueTest {
     Origin.Message message = new Origin.Message(1, 0, null, null, null, subject);
     Origin large = new Origin("m", null, message, null, "body", null);
     List<Integer> sizes = new ArrayList<>();
-    Rendering rendering =
-        new Rendering(
-            Layout.of(Format.JSONL),
-            event -> sizes.add(((Event.RecordsRendered) event).records().length));
+    EventQueue queue = new EventQueue(100 << 20, Layout.of(Format.JSONL));
     for (int i = 0; i < 5_000; i++) {
-      rendering.accept(new Event.MatchFound(i % 2_500 < 2_490 ? Origin.file("m") : large, MATCH));
+      queue.accept(new Event.MatchFound(i % 2_500 < 2_490 ? Origin.file("m") : large, MATCH));
     }
-    rendering.flush();
+    queue.flush();
+    queue.end(null);
+    for (List<Event> batch = queue.take(); batch != null; batch = queue.take()) {
+      batch.forEach(event -> sizes.add(((Event.RecordsRendered) event).records().length));
+    }
     assertThat(Collections.max(sizes)).isBetween(60_000, 130_000);
     assertThat(sizes).hasSizeBetween(10, 40);
   }

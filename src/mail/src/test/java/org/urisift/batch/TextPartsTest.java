@@ -139,9 +139,12 @@ class TextPartsTest {
     Files.delete(file);
     Files.createDirectory(file);
     List<String> reported = new ArrayList<>();
-    new Workers(
-            new Meter(), event -> {}, (name, e) -> reported.add(name + ": " + e.getMessage()), null)
-        .run(parts, threads);
+    Event.Sink sink =
+        event -> {
+          Event.InputFailed failed = (Event.InputFailed) event;
+          reported.add(failed.input() + ": " + failed.reason().getMessage());
+        };
+    new Workers(new Meter(), sink, null).run(parts, threads);
     assertThat(reported).containsExactly("text: cannot be read to its end: Is a directory");
     assertThat(parts.hasNext()).as("the rest is not read").isFalse();
   }
@@ -157,16 +160,15 @@ class TextPartsTest {
     List<String> reported = new ArrayList<>();
     Search search = search(Format.TEXT);
     TextParts parts = new TextParts(search, new Meter(), file, "text", 100_000);
-    new Workers(
-            new Meter(),
-            event -> {
-              if (event instanceof Event.ProblemFound found) {
-                reported.add(found.problem().toString());
-              }
-            },
-            (name, failure) -> reported.add(name + failure),
-            null)
-        .run(parts, 2);
+    Event.Sink sink =
+        event -> {
+          if (event instanceof Event.ProblemFound found) {
+            reported.add(found.problem().toString());
+          } else if (event instanceof Event.InputFailed failed) {
+            reported.add(failed.input() + failed.reason());
+          }
+        };
+    new Workers(new Meter(), sink, null).run(parts, 2);
     assertThat(reported)
         .containsExactly("text: 80000 bytes that are not UTF-8 read as windows-1252");
   }
@@ -197,8 +199,8 @@ class TextPartsTest {
         new Batch(search, new Meter(), 1)
             .run(List.of(file.toString()), InputStream.nullInputStream(), visitor);
       } else {
-        GuardedVisitor guarded = new GuardedVisitor(new Meter(), visitor);
-        new Workers(new Meter(), guarded, guarded, search.rendered())
+        Event.Sink sink = event -> event.visit(visitor);
+        new Workers(new Meter(), sink, search.rendered())
             .run(new TextParts(search, new Meter(), file, file.toString(), partBytes), 3);
       }
     }

@@ -3,11 +3,12 @@ package org.urisift.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.Consumer;
+import org.apache.commons.io.function.IOConsumer;
 import org.junit.jupiter.api.Test;
 
 class WorkersTest {
@@ -15,10 +16,14 @@ class WorkersTest {
   private final List<String> failures = new ArrayList<>();
 
   @Test
-  void an_error_of_the_sink_ends_its_task_only() {
+  void an_error_of_the_sink_ends_its_task_only() throws IOException {
     List<Integer> sizes = new ArrayList<>();
-    Consumer<Event> sink =
+    Event.Sink sink =
         event -> {
+          if (event instanceof Event.InputFailed failed) {
+            failures.add(failed.input() + ": " + failed.reason());
+            return;
+          }
           int size = ((Event.RecordsRendered) event).records().length;
           if (size == 2) {
             throw new StackOverflowError("2");
@@ -44,9 +49,8 @@ class WorkersTest {
                 ended.countDown();
               }
             });
-    GuardedVisitor.BatchVisitorFailure broken =
-        new GuardedVisitor.BatchVisitorFailure(new IllegalStateException("broken pipe"));
-    Consumer<Event> sink =
+    IOException broken = new IOException("broken pipe");
+    Event.Sink sink =
         event -> {
           throw broken;
         };
@@ -55,8 +59,8 @@ class WorkersTest {
     assertThat(meter.isStopped()).isTrue();
   }
 
-  private Workers workers(Consumer<Event> sink) {
-    return new Workers(meter, sink, (name, e) -> failures.add(name + ": " + e), null);
+  private Workers workers(Event.Sink sink) {
+    return new Workers(meter, sink, null);
   }
 
   private static Iterator<Task> tasks(Task... tasks) {
@@ -73,7 +77,7 @@ class WorkersTest {
         });
   }
 
-  private static Task task(Consumer<Consumer<Event>> run) {
+  private static Task task(IOConsumer<Event.Sink> run) {
     return new Task() {
       @Override
       public String name() {
@@ -81,7 +85,7 @@ class WorkersTest {
       }
 
       @Override
-      public void run(Consumer<Event> sink) {
+      public void run(Event.Sink sink) throws IOException {
         run.accept(sink);
       }
     };

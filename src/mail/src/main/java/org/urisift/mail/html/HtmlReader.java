@@ -127,7 +127,7 @@ public final class HtmlReader {
       TextOrigin origin, Findings findings, HtmlText text, @Nullable UriReference base)
       throws IOException {
     for (Attribute attribute : findings.attributes()) {
-      run.visitor().attribute(attribute);
+      run.attribute(attribute);
     }
     findings.reportProblems(run);
     passOn(origin, "html:text", text, base);
@@ -139,7 +139,7 @@ public final class HtmlReader {
   private void passOn(TextOrigin origin, String context, HtmlText text, @Nullable UriReference base)
       throws IOException {
     if (text.hasText()) {
-      run.visitor().text(DecodedText.html(origin, context, text.reader(), text, base));
+      run.text(DecodedText.html(origin, context, text.reader(), text, base));
     }
   }
 }

@@ -55,7 +55,7 @@ public final class MessageReader {
           new MessageHead(number, offset, place.fullName(), fromLine, header, fingerprint);
       ofMessage = place.inMessage(message);
       TextOrigin origin = ofMessage.messageOrigin();
-      run.visitor().message(origin);
+      run.message(origin);
       header(message, origin, isDoubtful);
       body(ofMessage, body);
     } catch (RuntimeException | LinkageError | VirtualMachineError e) {

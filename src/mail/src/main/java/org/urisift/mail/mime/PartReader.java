@@ -264,12 +264,12 @@ public final class PartReader {
     Reader text = isUtf8 ? utf8 : reader(utf8.bytes(), charset, charsetOfMark);
     if (isClearSigned) {
       UnfoldingReader plain = UnfoldingReader.clearSigned(text);
-      run.visitor().text(DecodedText.unfolded(origin, plain, type, place.base()));
+      run.text(DecodedText.unfolded(origin, plain, type, place.base()));
     } else {
       text(origin, type, text, place);
     }
     if (isUtf8 && utf8.illFormed() > 0) {
-      run.visitor().problem(Problem.illFormed(origin, utf8.illFormed()));
+      run.problem(Problem.illFormed(origin, utf8.illFormed()));
     }
     return origin;
   }
@@ -280,11 +280,11 @@ public final class PartReader {
     if (type.isHtml()) {
       html.read(origin, reader, base, picture -> picture(origin.part(), picture, place));
     } else if (type.isFolded()) {
-      run.visitor().text(DecodedText.unfolded(origin, new UnfoldingReader(reader), type, base));
+      run.text(DecodedText.unfolded(origin, new UnfoldingReader(reader), type, base));
     } else {
       boolean isWhole = !type.isXml() || run.isSet(ReadOption.NAMESPACES);
       Reader text = isWhole ? reader : NamespaceFilter.filter(reader);
-      run.visitor().text(DecodedText.body(origin, text, type, base));
+      run.text(DecodedText.body(origin, text, type, base));
     }
   }
 

@@ -53,15 +53,13 @@ public final class UriFields {
       text = any.indexOf(':') >= 0 ? any : "";
     }
     if (!text.isEmpty()) {
-      run.visitor()
-          .text(DecodedText.field(origin, name, new StringReader(text), run.options().base()));
+      run.text(DecodedText.field(origin, name, new StringReader(text), run.options().base()));
     }
   }
 
   /** Passes on lines of a header that are not fields. */
   static void offerLines(ReadContext run, TextOrigin origin, String lines) throws IOException {
-    run.visitor()
-        .text(DecodedText.field(origin, "", new StringReader(lines), run.options().base()));
+    run.text(DecodedText.field(origin, "", new StringReader(lines), run.options().base()));
   }
 
   private static String text(String name, byte[] raw) {

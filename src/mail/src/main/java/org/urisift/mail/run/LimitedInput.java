@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Problem;
 import org.urisift.mail.bytes.BulkStream;
 import org.urisift.mail.bytes.Damage;
@@ -20,15 +19,15 @@ public final class LimitedInput extends BulkStream {
 
   private final InputStream in;
   private final LimitedInput stored; // the input before decompression, perhaps this stream
-  private final @Nullable MailVisitor visitor;
+  private final ReadContext run;
   private final boolean salvages;
   private long count;
   private boolean ended;
   private @Nullable String failure;
 
   /** Wraps an input and reports progress to the visitor. */
-  public static LimitedInput input(InputStream in, MailVisitor visitor) {
-    return new LimitedInput(in, null, visitor, false);
+  public static LimitedInput input(InputStream in, ReadContext run) {
+    return new LimitedInput(in, null, run, false);
   }
 
   /**
@@ -36,22 +35,19 @@ public final class LimitedInput extends BulkStream {
    * bytes into the array and then throw without giving their number; these bytes are returned.
    */
   public static LimitedInput unpacked(InputStream in, LimitedInput stored) {
-    return new LimitedInput(in, stored, null, true);
+    return new LimitedInput(in, stored, stored.run, true);
   }
 
   /** Wraps an archive entry or an attachment in the input {@code stored}. */
   public static LimitedInput entry(InputStream in, LimitedInput stored) {
-    return new LimitedInput(in, stored, null, false);
+    return new LimitedInput(in, stored, stored.run, false);
   }
 
   private LimitedInput(
-      InputStream in,
-      @Nullable LimitedInput stored,
-      @Nullable MailVisitor visitor,
-      boolean salvages) {
+      InputStream in, @Nullable LimitedInput stored, ReadContext run, boolean salvages) {
     this.in = in;
     this.stored = stored == null ? this : stored;
-    this.visitor = visitor;
+    this.run = run;
     this.salvages = salvages;
   }
 
@@ -65,28 +61,20 @@ public final class LimitedInput extends BulkStream {
     if (ended || failure != null) {
       return -1; // callers ask repeatedly, and each call would reach the file system
     }
-    if (visitor != null) {
-      reportProgress(visitor, 0); // so that the visitor can stop before a read that blocks
+    if (stored == this) {
+      run.progress(0); // so that the visitor can stop before a read that blocks
     }
     int got = readSafely(into, offset, length);
     ended = got < 0;
     if (got > 0) {
       count += got;
-      if (visitor != null) {
-        reportProgress(visitor, got);
+      if (stored == this) {
+        run.progress(got);
       } else if (count > MailLimits.EXPANSION_FREE && count / MailLimits.EXPANSION > stored.count) {
         failure = "expands to more than " + MailLimits.EXPANSION + " times its size";
       }
     }
     return got;
-  }
-
-  private static void reportProgress(MailVisitor visitor, int got) {
-    try {
-      visitor.progress(got);
-    } catch (RuntimeException e) {
-      throw new VisitorFailure(e);
-    }
   }
 
   /** Reads, and keeps a failure as the reason of the end. */
@@ -97,9 +85,11 @@ public final class LimitedInput extends BulkStream {
     try {
       return in.read(into, offset, length);
     } catch (IOException e) {
+      run.throwIfStopped();
       failure = Problem.reason(e);
     } catch (RuntimeException e) {
-      if (e instanceof VisitorFailure || stored == this) {
+      run.throwIfStopped();
+      if (stored == this) {
         throw e;
       }
       failure = Damage.reason(e); // in a way that the library does not handle

@@ -2,34 +2,43 @@ package org.urisift.mail.run;
 
 import java.io.IOException;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.urisift.mail.Attribute;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Problem;
 import org.urisift.mail.ReadOption;
+import org.urisift.mail.Text;
 import org.urisift.mail.TextOrigin;
 import org.urisift.mail.format.FormatOption;
 import org.urisift.mail.text.ContentType;
 import org.urisift.mail.text.LenientReader;
 
-/** What all stages of reading an input share: the options, the visitor, and a decoder of UTF-8. */
-public final class ReadContext implements Predicate<FormatOption> {
+/**
+ * What all stages of reading an input share: the options, the visitor, and a decoder of UTF-8.
+ * Called as the visitor, it passes everything on, and notes that the visitor is at work: an
+ * unchecked exception that reaches a reader then is not a failure of the input, and flies on.
+ */
+public final class ReadContext implements MailVisitor, Predicate<FormatOption> {
   private final ReadOptions options;
-  private final WrappingVisitor visitor;
+  private final MailVisitor visitor;
   private final LenientReader utf8;
   private int documents; // around what is read
+
+  /** Whether the visitor was called and has not returned, perhaps because it threw. */
+  private boolean isVisited;
+
+  /** What the visitor threw when it was told of the progress; null if it did not. */
+  private @Nullable RuntimeException stop;
 
   public ReadContext(ReadOptions options, MailVisitor visitor) {
     this.options = options;
     this.utf8 = new LenientReader(options.isSet(ReadOption.LIVE));
-    this.visitor = new WrappingVisitor(visitor);
+    this.visitor = visitor;
   }
 
   public ReadOptions options() {
     return options;
-  }
-
-  public MailVisitor visitor() {
-    return visitor;
   }
 
   /** The reader for the next text; it is reused, since only one text is read at a time. */
@@ -85,15 +94,31 @@ public final class ReadContext implements Predicate<FormatOption> {
   /**
    * Reports what a reader threw, whatever it is, so that it costs only the message, part,
    * attachment or entry at a place, and the next one can be read. To be called in a {@code catch}
-   * of {@code RuntimeException | LinkageError | VirtualMachineError}, such as a full stack.
-   *
-   * @throws VisitorFailure if the visitor failed, not the reader
+   * of {@code RuntimeException | LinkageError | VirtualMachineError}, such as a full stack. An
+   * exception of the visitor is thrown on.
    */
   public void failedAlone(Throwable failure, TextOrigin place) throws IOException {
-    if (failure instanceof VisitorFailure ofVisitor) {
+    throwIfOfVisitor(failure);
+    problem(Problem.Kind.DAMAGED, place, Problem.reason(failure) + ", the rest not read");
+  }
+
+  /** Throws what was caught, if it is an exception of the visitor and not of a reader. */
+  public void throwIfOfVisitor(Throwable failure) {
+    throwIfStopped();
+    if (isVisited && failure instanceof RuntimeException ofVisitor) {
       throw ofVisitor;
     }
-    problem(Problem.Kind.DAMAGED, place, Problem.reason(failure) + ", the rest not read");
+    isVisited = false;
+  }
+
+  /**
+   * Throws again what ended the reading. To be called when a library that was reading throws:
+   * perhaps only since the stream that it read from threw this.
+   */
+  public void throwIfStopped() {
+    if (stop != null) {
+      throw stop;
+    }
   }
 
   /** Reads something, to its end or to a failure. */
@@ -103,6 +128,57 @@ public final class ReadContext implements Predicate<FormatOption> {
   }
 
   public void problem(Problem.Kind kind, TextOrigin place, String reason) throws IOException {
-    visitor.problem(new Problem(kind, place, reason));
+    problem(new Problem(kind, place, reason));
+  }
+
+  @Override
+  public void text(Text text) throws IOException {
+    boolean wasVisited = enter();
+    visitor.text(text);
+    isVisited = wasVisited;
+  }
+
+  @Override
+  public void attribute(Attribute attribute) throws IOException {
+    boolean wasVisited = enter();
+    visitor.attribute(attribute);
+    isVisited = wasVisited;
+  }
+
+  @Override
+  public void problem(Problem problem) throws IOException {
+    boolean wasVisited = enter();
+    visitor.problem(problem);
+    isVisited = wasVisited;
+  }
+
+  @Override
+  public void message(TextOrigin origin) throws IOException {
+    boolean wasVisited = enter();
+    visitor.message(origin);
+    isVisited = wasVisited;
+  }
+
+  @Override
+  public void unread(TextOrigin origin, @Nullable String reason) throws IOException {
+    boolean wasVisited = enter();
+    visitor.unread(origin, reason);
+    isVisited = wasVisited;
+  }
+
+  @Override
+  public void progress(long bytes) {
+    try {
+      visitor.progress(bytes);
+    } catch (RuntimeException e) {
+      stop = e;
+      throw e;
+    }
+  }
+
+  private boolean enter() {
+    boolean wasVisited = isVisited;
+    isVisited = true;
+    return wasVisited;
   }
 }

@@ -28,7 +28,6 @@ import org.urisift.mail.run.InputProblems;
 import org.urisift.mail.run.LimitedInput;
 import org.urisift.mail.run.Place;
 import org.urisift.mail.run.ReadContext;
-import org.urisift.mail.run.VisitorFailure;
 
 /** Decompresses inputs and reads the entries of archives, all recognised by their first bytes. */
 public final class Unpacker {
@@ -126,9 +125,8 @@ public final class Unpacker {
     LimitedInput out;
     try {
       out = LimitedInput.unpacked(open(packing, in, dictionaries), stored);
-    } catch (VisitorFailure e) {
-      throw e;
     } catch (IOException | RuntimeException e) {
+      run.throwIfStopped();
       problems.report(place, "damaged " + packing.title(), Problem.reason(e));
       return;
     }
@@ -254,8 +252,6 @@ public final class Unpacker {
         in.allowAll();
       }
       return entry;
-    } catch (VisitorFailure e) {
-      throw e;
     } catch (UnsupportedZipFeatureException e) { // the end of the entry is unknown
       problems.report(
           place, "zip, the rest not read because of an entry that cannot be unpacked", null);
@@ -265,6 +261,7 @@ public final class Unpacker {
           place, "zip, the rest not read because of an entry packed in an unknown way", null);
       return null;
     } catch (IOException | RuntimeException e) {
+      run.throwIfStopped();
       problems.report(place, "damaged or truncated " + packing.title(), Problem.reason(e));
       return null;
     }

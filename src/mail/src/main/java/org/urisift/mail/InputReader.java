@@ -28,38 +28,89 @@ import org.urisift.mail.run.ReadOptions;
 import org.urisift.mail.text.LenientReader;
 import org.urisift.mail.unpack.Unpacker;
 
-/** Opens and reads a piece: a file, or a range of the messages in an mbox. */
-final class PieceReader {
-  private final MailVisitor visitor;
-  private final Piece piece;
+/** Reads an input: a file, a stream, or a range of the messages in an mbox. */
+final class InputReader {
   private final ReadContext run;
   private final Place place;
 
-  PieceReader(ReadOptions options, MailVisitor visitor, Piece piece) {
-    this.visitor = visitor;
-    this.piece = piece;
+  /**
+   * A reader of one input.
+   *
+   * @param name of the input; null for none
+   */
+  InputReader(ReadOptions options, MailVisitor visitor, @Nullable String name) {
     this.run = new ReadContext(options, visitor);
-    this.place = Place.ofInput(piece.file(), options);
+    this.place = Place.ofInput(name, options);
   }
 
-  void read() throws IOException {
-    InputStream in = open();
-    if (in == null) {
+  /** Opens and reads a piece. */
+  void read(Piece piece) throws IOException {
+    InputStream in;
+    try {
+      in = open(piece);
+    } catch (IOException e) {
+      reportFailure(Problem.reason(e));
       return;
     }
     try (in) {
-      LimitedInput stored = LimitedInput.input(in, visitor);
       if (piece.isRange()) {
-        LineCount lines = new LineCount(piece.start(), piece.lines());
-        MboxSplitter splitter = new MboxSplitter(stored, piece.start(), lines);
-        new DocumentReader(run, stored, Kind.MBOX, null)
-            .readMbox(splitter, place, piece.number(), lines, piece.start(), piece.end());
-        reportFailure(stored.failure());
+        readMessages(in, piece.start(), piece.lines(), piece.number(), piece.start(), piece.end());
       } else {
-        DocumentReader documents = new DocumentReader(run, stored, piece.kind(), regularFile());
-        new Unpacker(run, stored, documents).read(place, piece.size());
+        readWhole(in, piece.kind(), piece.size(), regularFile(piece));
       }
     }
+  }
+
+  /**
+   * Reads a whole file or stream.
+   *
+   * @param recognised its kind; {@link Kind#AUTO} if unknown
+   * @param size in bytes; 0 if unknown
+   * @param file that it is, for readers of formats that need more than a stream; null for none
+   */
+  void readWhole(InputStream in, Kind recognised, long size, @Nullable Path file)
+      throws IOException {
+    LimitedInput stored = LimitedInput.input(in, run);
+    try {
+      DocumentReader documents = new DocumentReader(run, stored, recognised, file);
+      new Unpacker(run, stored, documents).read(place, size);
+    } catch (RuntimeException | LinkageError | VirtualMachineError e) {
+      failed(e);
+    }
+  }
+
+  /**
+   * Reads the messages of an mbox that begin in a range.
+   *
+   * @param from the offset of the stream in the mbox, in bytes
+   * @param lines the number of lines before that offset; -1 if they are not counted
+   * @param number the number of the first message that is read
+   * @param start the offset of the range, in bytes
+   * @param end the offset after the range, in bytes
+   */
+  void readMessages(InputStream in, long from, long lines, long number, long start, long end)
+      throws IOException {
+    LimitedInput stored = LimitedInput.input(in, run);
+    try {
+      LineCount count = new LineCount(from, lines);
+      MboxSplitter splitter = new MboxSplitter(stored, from, count);
+      new DocumentReader(run, stored, Kind.MBOX, null)
+          .readMbox(splitter, place, number, count, start, end);
+    } catch (RuntimeException | LinkageError | VirtualMachineError e) {
+      failed(e);
+    }
+    if (stored.failure() != null) {
+      reportFailure(stored.failure());
+    }
+  }
+
+  private void failed(Throwable failure) throws IOException {
+    run.throwIfOfVisitor(failure);
+    reportFailure(Problem.reason(failure));
+  }
+
+  private void reportFailure(String reason) throws IOException {
+    run.problem(Problem.Kind.INPUT, place.wholeOrigin(), reason);
   }
 
   static boolean isPlainText(ReadOptions options, Piece piece) {
@@ -89,19 +140,14 @@ final class PieceReader {
     }
   }
 
-  private @Nullable InputStream open() throws IOException {
-    try {
-      if (!piece.isRange()) {
-        return stream(Maildir.current(piece.path()));
-      }
-      return BoundedInputStream.builder()
-          .setInputStream(MboxRanges.open(piece.path(), piece.start()))
-          .setMaxCount(piece.end() - piece.start())
-          .get();
-    } catch (IOException e) {
-      reportFailure(Problem.reason(e));
+  private static InputStream open(Piece piece) throws IOException {
+    if (!piece.isRange()) {
+      return stream(Maildir.current(piece.path()));
     }
-    return null;
+    return BoundedInputStream.builder()
+        .setInputStream(MboxRanges.open(piece.path(), piece.start()))
+        .setMaxCount(piece.end() - piece.start())
+        .get();
   }
 
   /**
@@ -124,15 +170,9 @@ final class PieceReader {
   }
 
   /** The file, for readers of formats that need more than a stream; null if it cannot be one. */
-  private @Nullable Path regularFile() {
+  private static @Nullable Path regularFile(Piece piece) {
     Path path = piece.path();
     boolean isDefault = path.getFileSystem() == FileSystems.getDefault();
     return isDefault && piece.size() > 0 && Files.isRegularFile(path) ? path : null;
-  }
-
-  private void reportFailure(@Nullable String reason) throws IOException {
-    if (reason != null) {
-      run.problem(Problem.Kind.INPUT, place.wholeOrigin(), reason);
-    }
   }
 }
