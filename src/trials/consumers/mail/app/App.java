@@ -14,7 +14,7 @@ import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Piece;
 import org.urisift.mail.Problem;
 import org.urisift.mail.Text;
-import org.urisift.report.Origin;
+import org.urisift.mail.Origin;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
 import org.urisift.settings.Settings;

@@ -16,7 +16,7 @@ import org.urisift.report.Field;
 import org.urisift.report.Format;
 import org.urisift.report.Listing;
 import org.urisift.report.LinkStyle;
-import org.urisift.report.Origin;
+import org.urisift.mail.Origin;
 import org.urisift.report.Report;
 import org.urisift.report.Report.Layout;
 

@@ -114,7 +114,7 @@ class LayersTest {
               "Problem",
               "ReadOption",
               "Text",
-              "TextOrigin"),
+              "Origin"),
           "mail.format",
           Set.of(),
           "formats",
@@ -283,7 +283,7 @@ class LayersTest {
                   "ReadAccount.Outcome",
                   "ReadOption",
                   "Text",
-                  "TextOrigin")),
+                  "Origin")),
           entry(
               "mail.format",
               Set.of(
@@ -308,7 +308,7 @@ class LayersTest {
                   "Grouping",
                   "Listing",
                   "Origin",
-                  "Origin.Message",
+                  "Message",
                   "Origin.Part",
                   "Origin.Start",
                   "RecordVisitor",

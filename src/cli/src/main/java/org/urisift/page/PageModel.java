@@ -11,10 +11,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Meter;
+import org.urisift.mail.Message;
+import org.urisift.mail.Origin;
 import org.urisift.mail.text.Excerpt;
 import org.urisift.report.ControlCharacters;
 import org.urisift.report.LinkStyle;
-import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 
 /** What a page shows, collected match by match. */
@@ -72,7 +73,7 @@ final class PageModel {
   private int context = TextIndex.NONE;
 
   // of the message of the previous match
-  private Origin.@Nullable Message lastMessage;
+  private @Nullable Message lastMessage;
   private long unit; // the number of that message, or of a file that is not a message
   private int mail = TextIndex.NONE;
   private int sender = TextIndex.NONE;
@@ -150,10 +151,10 @@ final class PageModel {
   }
 
   private void enter(Origin origin) {
-    Origin.Message message = origin.message();
-    if (!origin.file().equals(lastFile) || !Objects.equals(origin.member(), lastMember)) {
-      filesFound += origin.file().equals(lastFile) ? 0 : 1;
-      lastFile = origin.file();
+    Message message = origin.message();
+    if (!origin.fileName().equals(lastFile) || !Objects.equals(origin.member(), lastMember)) {
+      filesFound += origin.fileName().equals(lastFile) ? 0 : 1;
+      lastFile = origin.fileName();
       lastMember = origin.member();
       file = TextIndex.NONE;
       unit += message == null ? 1 : 0; // files within a message are its attachments
@@ -166,7 +167,7 @@ final class PageModel {
     mail = TextIndex.NONE;
     messages += message == null ? 0 : 1;
     sender = message == null ? TextIndex.NONE : sender(message);
-    day = message == null ? 0 : day(message.date());
+    day = message == null ? 0 : day(message.utcDate());
   }
 
   private int fileNumber(Origin origin) {
@@ -226,7 +227,7 @@ final class PageModel {
     }
   }
 
-  private Mail mail(Origin.Message message) {
+  private Mail mail(Message message) {
     String from = orNull(message.from());
     boolean isListed = sender >= 0 && senders.labels().get(sender).equals(from);
     Mail kept =
@@ -246,7 +247,7 @@ final class PageModel {
     return text == null ? 0 : text.length();
   }
 
-  private int sender(Origin.Message from) {
+  private int sender(Message from) {
     String sender = from.sender();
     if (sender == null) {
       return TextIndex.NONE;
@@ -270,16 +271,15 @@ final class PageModel {
 
   /** The name of a file, with that of a member: {@code a.zip!/b.txt}. */
   static String name(Origin origin) {
-    return shown(origin.member() == null ? origin.file() : origin.file() + "!/" + origin.member());
+    return shown(
+        origin.member() == null ? origin.fileName() : origin.fileName() + "!/" + origin.member());
   }
 
   /** The part of a message, the place in it, and its role: {@code part 2, page 3, html:a@href}. */
   static @Nullable String context(Origin origin) {
-    Origin.Part part = origin.part();
-    String path = part == null || origin.context() == null ? null : part.path();
-    String location = part == null ? null : part.location();
+    String path = origin.context() == null ? null : origin.partPath();
     String words =
-        Stream.of(path == null ? null : "part " + path, location, origin.context())
+        Stream.of(path == null ? null : "part " + path, origin.location(), origin.context())
             .filter(Objects::nonNull)
             .collect(Collectors.joining(", "));
     return words.isEmpty() ? null : shown(words);

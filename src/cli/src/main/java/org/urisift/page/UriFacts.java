@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.flag.Domain;
 import org.urisift.link.flag.Flag;
+import org.urisift.mail.Origin;
 import org.urisift.report.LinkStyle;
-import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 
 /**

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -25,10 +24,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.batch.Meter;
 import org.urisift.link.Defang;
+import org.urisift.mail.Message;
+import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
-import org.urisift.mail.TextOrigin;
 import org.urisift.report.LinkStyle;
-import org.urisift.report.Origin;
 import org.urisift.report.Report;
 import org.urisift.scan.Joined;
 import org.urisift.scan.MatchBuilder;
@@ -79,8 +78,8 @@ class PageReportTest {
   void texts_that_messages_and_files_share_are_written_once() throws IOException {
     WrittenPage.Builder builder = WrittenPage.builder();
     for (int i = 0; i < 5; i++) {
-      Origin.Message message =
-          new Origin.Message(i + 1, 0, "<" + i + "@a.example>", MAY, "Joe <joe@a.example>", "Oaks");
+      Message message =
+          new Message.Data(i + 1, 0, "<" + i + "@a.example>", MAY, "Joe <joe@a.example>", "Oaks");
       Origin origin = new Origin("elm/ash.zip", "fir/" + i + ".eml", message, null, null, null);
       builder.add(origin, "http://a.example/" + i);
     }
@@ -94,9 +93,7 @@ class PageReportTest {
 
   @Test
   void what_a_link_shows_and_where_it_was_are_written() throws IOException {
-    Origin.Message message =
-        new Origin.Message(
-            1, 0, null, MAY, null, null, "http://source.example/", null, Set.of("a.example"));
+    Message message = new Message.Data(1, 0, null, MAY, null, null, "http://source.example/", null);
     Origin.Part part = new Origin.Part("2", "page 3", "application/pdf", null);
     Origin link =
         new Origin("a.warc", null, message, part, "pdf:link", null, "<b>bank.example</b>");
@@ -144,18 +141,28 @@ class PageReportTest {
 
   @Test
   void coverage_says_what_was_read_and_what_was_not() throws IOException {
-    TextOrigin zip =
-        new TextOrigin("elm.zip", null, null, null, null, "application/zip", null, -1, false);
+    Origin zip =
+        new Origin(
+            "elm.zip",
+            null,
+            null,
+            new Origin.Part(null, null, "application/zip", null),
+            null,
+            null);
     WrittenPage.Builder builder = WrittenPage.builder().add(FIRST, "http://a.example/");
     builder.meter().countMessage();
     builder
         .meter()
         .account()
-        .read(new TextOrigin("a.txt", null, null, null, null, "text/plain", null, -1, false));
+        .read(
+            new Origin(
+                "a.txt", null, null, new Origin.Part(null, null, "text/plain", null), null, null));
     builder
         .meter()
         .account()
-        .read(new TextOrigin("a.txt", null, null, null, null, "a/\u202E<b>", null, -1, false));
+        .read(
+            new Origin(
+                "a.txt", null, null, new Origin.Part(null, null, "a/\u202E<b>", null), null, null));
     builder.report().add(new Problem(Problem.Kind.UNREAD, zip, "encrypted"));
     builder.report().add(new Problem(Problem.Kind.DAMAGED, zip, "it ends too early"));
     builder.report().add(new Problem(Problem.Kind.NOTE, zip, "odd"));
@@ -234,8 +241,7 @@ class PageReportTest {
         new Origin(
             hostile,
             hostile,
-            new Origin.Message(
-                1, 0, hostile, MAY, hostile, hostile, hostile, hostile, Set.of("a.example")),
+            new Message.Data(1, 0, hostile, MAY, hostile, hostile, hostile, hostile),
             new Origin.Part(hostile, hostile, hostile, null),
             hostile,
             null,

@@ -10,8 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.urisift.batch.Meter;
 import org.urisift.link.flag.Flags;
+import org.urisift.mail.Message;
+import org.urisift.mail.Origin;
 import org.urisift.report.LinkStyle;
-import org.urisift.report.Origin;
 import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
 
@@ -75,7 +76,7 @@ record WrittenPage(String html, JsonObject data) {
     return new Origin(
         "a.mbox",
         null,
-        new Origin.Message(number, 0, "<" + number + "@a.example>", date, from, subject),
+        new Message.Data(number, 0, "<" + number + "@a.example>", date, from, subject),
         new Origin.Part("1", null, "text/plain", "UTF-8"),
         "body",
         null);

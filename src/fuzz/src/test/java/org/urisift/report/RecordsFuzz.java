@@ -13,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -57,7 +56,7 @@ class RecordsFuzz {
         new Origin(
             values.get(Field.FILE),
             values.get(Field.MEMBER),
-            new Origin.Message(
+            new Message.Data(
                 1,
                 0,
                 values.get(Field.MESSAGE_ID),
@@ -65,8 +64,7 @@ class RecordsFuzz {
                 values.get(Field.FROM),
                 values.get(Field.SUBJECT),
                 values.get(Field.SOURCE_URI),
-                values.get(Field.LIST),
-                Set.of()),
+                values.get(Field.LIST)),
             new Origin.Part(
                 values.get(Field.PART),
                 values.get(Field.LOCATION),

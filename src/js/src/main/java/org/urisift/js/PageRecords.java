@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.List;
 import org.urisift.batch.BatchVisitor;
 import org.urisift.link.Defang;
+import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
 import org.urisift.report.Field;
-import org.urisift.report.Origin;
 import org.urisift.report.RecordVisitor;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.Delimiter;
@@ -29,12 +29,10 @@ final class PageRecords implements BatchVisitor {
 
   @Override
   public void match(Origin origin, UriMatch match) throws IOException {
-    Origin.Part part = origin.part();
     long message = origin.message() == null ? 0 : origin.message().number();
     json.open().name("record").open();
     layout.visit(origin, match, new Fields());
-    json.close()
-        .text("in", PageTexts.key(message, part == null ? null : part.path(), origin.context()));
+    json.close().text("in", PageTexts.key(message, origin.partPath(), origin.context()));
     if (match.verdict() != Verdict.REJECTED) {
       json.text("opens", Records.webOrigin(match.uri())).text("defanged", Defang.uri(match.uri()));
     }

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Message;
+import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
 import org.urisift.mail.Text;
-import org.urisift.mail.TextOrigin;
 
 /** Writes the heads of messages, and the texts that the page shows, up to a length. */
 final class PageTexts implements MailVisitor {
@@ -34,7 +34,7 @@ final class PageTexts implements MailVisitor {
     if (left == 0) {
       return;
     }
-    TextOrigin origin = text.origin();
+    Origin origin = text.origin();
     Message message = origin.message();
     long number = message == null ? 0 : message.number();
     StringBuilder shown = new StringBuilder();
@@ -46,7 +46,9 @@ final class PageTexts implements MailVisitor {
       left -= count;
       count = reader.read(block, 0, Math.min(left, block.length));
     }
-    json.open().text("key", key(number, origin.part(), text.context())).text("part", origin.part());
+    json.open()
+        .text("key", key(number, origin.partPath(), text.context()))
+        .text("part", origin.partPath());
     json.text("context", text.context()).text("type", origin.contentType());
     json.text("member", origin.member()).number("message", number).text("text", shown.toString());
     if (text.source() != null) {
@@ -65,7 +67,7 @@ final class PageTexts implements MailVisitor {
   }
 
   @Override
-  public void message(TextOrigin origin) {
+  public void message(Origin origin) {
     Message message = origin.message();
     if (message != null && left > 0) {
       String date = message.date() == null ? null : message.date().toString();

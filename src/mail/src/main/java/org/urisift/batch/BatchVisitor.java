@@ -1,9 +1,9 @@
 package org.urisift.batch;
 
 import java.io.IOException;
+import org.urisift.mail.Origin;
 import org.urisift.mail.Piece;
 import org.urisift.mail.Problem;
-import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 
 /**

@@ -2,8 +2,8 @@ package org.urisift.batch;
 
 import java.io.IOException;
 import org.urisift.mail.Fingerprint;
+import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
-import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
 
@@ -49,8 +49,7 @@ sealed interface Event {
     @Override
     public void visit(BatchVisitor visitor) throws IOException {
       if (isUnread() || problem.kind() == Problem.Kind.DAMAGED) {
-        OriginFactory origins = new OriginFactory(OriginFactory.Detail.RECORD, false);
-        visitor.unread(origins.origin(problem.place(), null, null), problem.reason());
+        visitor.unread(problem.place(), problem.reason());
       }
       visitor.problem(problem);
     }

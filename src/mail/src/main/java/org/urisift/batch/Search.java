@@ -12,8 +12,7 @@ import org.urisift.link.flag.Flag;
 import org.urisift.link.flag.Flags;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Message;
-import org.urisift.mail.TextOrigin;
-import org.urisift.report.Origin;
+import org.urisift.mail.Origin;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.Report.Layout.Part;
 import org.urisift.scan.ScanOption;
@@ -138,17 +137,22 @@ public final class Search {
     return Objects.requireNonNull(scanners.get(form));
   }
 
-  private OriginFactory.Detail detail() {
-    boolean isDetailed = settings.isDetailed();
-    if (settings.isOn(CountSettings.COUNT) && !isDetailed) {
-      return OriginFactory.Detail.COUNTS;
-    }
-    boolean isRecord = isDetailed || !layout.format().isLine();
-    return isRecord ? OriginFactory.Detail.RECORD : OriginFactory.Detail.FILE;
+  /** How much of an origin the report writes. */
+  enum Detail {
+    /** File and member. */
+    FILE,
+    /** Also the part, and the number, offset and date of the message. */
+    COUNTS,
+    /** Everything. */
+    RECORD
   }
 
-  OriginFactory origins() {
-    return new OriginFactory(detail(), flags != null);
+  Detail detail() {
+    boolean isDetailed = settings.isDetailed();
+    if (settings.isOn(CountSettings.COUNT) && !isDetailed) {
+      return Detail.COUNTS;
+    }
+    return isDetailed || !layout.format().isLine() ? Detail.RECORD : Detail.FILE;
   }
 
   /** A match in a file that is a text, as it is reported; null if it is not reported. */
@@ -203,7 +207,7 @@ public final class Search {
   }
 
   /** Whether a text is searched, by where it is. */
-  boolean isSearched(TextOrigin origin) {
+  boolean isSearched(Origin origin) {
     return origin.isAttached() || !settings.isOn(SettingTable.ONLY_ATTACHMENTS);
   }
 

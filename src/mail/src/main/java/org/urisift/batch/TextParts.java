@@ -13,9 +13,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
-import org.urisift.mail.TextOrigin;
-import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.spi.PartialScan;
 
@@ -205,7 +204,7 @@ final class TextParts implements Iterator<Task> {
   private void end(Event.Sink sink) throws IOException {
     closeCurrent();
     if (illFormed > 0) {
-      sink.accept(new Event.ProblemFound(Problem.illFormed(TextOrigin.file(name), illFormed)));
+      sink.accept(new Event.ProblemFound(Problem.illFormed(Origin.file(name), illFormed)));
     }
   }
 

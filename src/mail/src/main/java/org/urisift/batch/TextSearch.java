@@ -8,10 +8,9 @@ import org.urisift.mail.Attribute;
 import org.urisift.mail.Fingerprint;
 import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Message;
+import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
 import org.urisift.mail.Text;
-import org.urisift.mail.TextOrigin;
-import org.urisift.report.Origin;
 import org.urisift.scan.MatchSink;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
@@ -33,11 +32,13 @@ final class TextSearch implements MailVisitor {
 
   private final Search search;
   private final Meter meter;
-  private final OriginFactory origins;
+  private final Search.Detail detail;
   private final Event.Sink sink;
   private final @Nullable SourceColumns columns;
 
   private @Nullable Message message; // of the current text, or null
+  private @Nullable Message lastReported; // the message of the last match
+  private @Nullable Message reported; // the same, as far as the report needs it
   private boolean isPeriodChecked; // whether isInPeriod is known for that message
   private boolean isInPeriod;
 
@@ -50,7 +51,7 @@ final class TextSearch implements MailVisitor {
   /** Whether the sink was called and has not returned, perhaps because it threw. */
   private boolean isPassing;
 
-  private @Nullable TextOrigin lastRead; // the last origin that was counted as read
+  private @Nullable Origin lastRead; // the last origin that was counted as read
 
   private @Nullable UriReference longBase; // the last base that made a reference long
   private int longReferences; // which it made long
@@ -58,7 +59,7 @@ final class TextSearch implements MailVisitor {
   TextSearch(Search search, Meter meter, Event.Sink sink) {
     this.search = search;
     this.meter = meter;
-    this.origins = search.origins();
+    this.detail = search.detail();
     this.sink = sink;
     this.remaining = search.limit();
     ColumnUnit unit = search.columnUnit();
@@ -86,7 +87,7 @@ final class TextSearch implements MailVisitor {
    * Whether a text is searched: it is where it should be, and its message was sent in the period,
    * which is computed once per message.
    */
-  private boolean isSearched(TextOrigin origin) {
+  private boolean isSearched(Origin origin) {
     if (!search.isSearched(origin)) {
       return false;
     }
@@ -102,7 +103,7 @@ final class TextSearch implements MailVisitor {
    * Reports a failure in one text or attribute, so that the next one is read. An exception of the
    * sink, or one that ends the reading, is rethrown.
    */
-  private void failed(RuntimeException failure, TextOrigin place) throws IOException {
+  private void failed(RuntimeException failure, Origin place) throws IOException {
     if (isPassing || failure instanceof Meter.Cancelled) {
       throw failure;
     }
@@ -160,22 +161,51 @@ final class TextSearch implements MailVisitor {
 
     private Origin origin(UriMatch match) {
       if (columnReader != null) {
-        return origins.origin(
-            text.origin(), text.context(), start(columnReader, match, linesBefore));
+        return reported(
+            text.origin(), text.context(), start(columnReader, match, linesBefore), null);
       }
       if (!text.isSource()) {
-        return origins.origin(text.origin(), text.context(), start(text, match));
+        return reported(text.origin(), text.context(), start(text, match), null);
       }
       if (linesBefore > 0) {
         Origin.Start start =
             new Origin.Start(match.line() + linesBefore, match.column(), match.offset());
-        return origins.origin(text.origin(), text.context(), start);
+        return reported(text.origin(), text.context(), start, null);
       }
       if (sharedOrigin == null) {
-        sharedOrigin = origins.origin(text.origin(), text.context(), null);
+        sharedOrigin = reported(text.origin(), text.context(), null, null);
       }
       return sharedOrigin;
     }
+  }
+
+  /** The origin of a match in a text, as far as the report needs it. */
+  private Origin reported(
+      Origin text, String context, Origin.@Nullable Start start, @Nullable String linkText) {
+    boolean isFile = text.message() == null && context.equals("body");
+    boolean hasPart = detail != Search.Detail.FILE && !isFile;
+    return new Origin(
+        text.file(),
+        text.member(),
+        detail == Search.Detail.FILE ? null : reported(text.message()),
+        hasPart ? text.part() : null,
+        hasPart ? context : null,
+        start,
+        linkText);
+  }
+
+  /** A message as far as the report needs it, decoded on this thread, and once for its matches. */
+  private @Nullable Message reported(@Nullable Message from) {
+    if (from != lastReported) {
+      lastReported = from;
+      reported = from;
+      if (from != null && detail == Search.Detail.COUNTS) {
+        reported = new Message.Data(from.number(), from.offset(), null, from.utcDate(), null, null);
+      } else if (from != null) {
+        from.decode();
+      }
+    }
+    return reported;
   }
 
   private Origin.Start start(Text text, UriMatch match) {
@@ -196,7 +226,7 @@ final class TextSearch implements MailVisitor {
    * The number of lines of the file before a text; 0 if unknown, so that lines are counted within
    * the text.
    */
-  private static long linesBefore(TextOrigin origin) {
+  private static long linesBefore(Origin origin) {
     return Math.max(0, origin.linesBefore());
   }
 
@@ -240,7 +270,7 @@ final class TextSearch implements MailVisitor {
     }
     report(
         search.found(
-            origins.origin(attribute.origin(), attribute.context(), start, attribute.linkText()),
+            reported(attribute.origin(), attribute.context(), start, attribute.linkText()),
             wanted));
   }
 
@@ -249,7 +279,7 @@ final class TextSearch implements MailVisitor {
    * document long, so after the first ones the others are reported as they are written.
    */
   private @Nullable UriMatch wanted(
-      UriMatch match, @Nullable UriReference base, String context, TextOrigin place)
+      UriMatch match, @Nullable UriReference base, String context, Origin place)
       throws IOException {
     UriMatch wanted = search.wanted(match, base, context);
     boolean isFree = base == search.reader().base(); // that of the user
@@ -293,7 +323,7 @@ final class TextSearch implements MailVisitor {
   }
 
   @Override
-  public void message(TextOrigin origin) throws IOException {
+  public void message(Origin origin) throws IOException {
     meter.countMessage();
     Message candidate = search.dedupes() ? origin.message() : null;
     Fingerprint fingerprint = candidate == null ? null : candidate.fingerprint();
@@ -304,7 +334,7 @@ final class TextSearch implements MailVisitor {
   }
 
   /** Ends the message at a text outside of messages, which cannot be part of a copy. */
-  private void leaveMessage(TextOrigin place) throws IOException {
+  private void leaveMessage(Origin place) throws IOException {
     if (inMessage && place.message() == null) {
       end();
     }
@@ -325,7 +355,7 @@ final class TextSearch implements MailVisitor {
   }
 
   @Override
-  public void unread(TextOrigin origin, @Nullable String reason) throws IOException {
+  public void unread(Origin origin, @Nullable String reason) throws IOException {
     if (isSearched(origin)) {
       meter.account().unread(origin, reason);
       problem(Problem.unread(origin, reason));

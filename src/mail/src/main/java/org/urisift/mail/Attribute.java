@@ -27,7 +27,7 @@ import org.urisift.uri.UriReference;
  *     null
  */
 public record Attribute(
-    TextOrigin origin,
+    Origin origin,
     String context,
     String value,
     long offset,

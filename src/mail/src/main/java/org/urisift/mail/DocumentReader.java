@@ -161,7 +161,7 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     String reason =
         failures.isEmpty() ? why : why + ", and a reader cannot be loaded: " + failures.get(0);
     boolean isNamedText = namedKind(place) != null;
-    TextOrigin origin = place.withoutLines().part(part, type, null);
+    Origin origin = place.withoutLines().part(part, type, null);
     if (isNamedText && ContentType.hasNoText(type)) {
       run.unread(origin, "its name is that of a text");
     } else {
@@ -311,7 +311,7 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     try (StoredDocument copy = StoredDocument.copyOf(in, place.name(), run)) {
       if (readFormat(reader, new StreamBlock(copy.stream()), place)) {
         String part = place.within() == null ? null : place.within().part();
-        TextOrigin html = place.withoutLines().part(part, ContentType.HTML.type(), null);
+        Origin html = place.withoutLines().part(part, ContentType.HTML.type(), null);
         run.reportUnread(html, "tags in a sound " + reader.title());
       } else {
         DocumentKind.HTML.read(this, new StreamBlock(copy.stream()), place);

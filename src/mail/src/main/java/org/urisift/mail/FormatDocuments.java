@@ -90,7 +90,7 @@ final class FormatDocuments implements FormatReceiver {
     return path == null ? StoredDocument.copyOf(in, name, run) : StoredDocument.of(path, name, run);
   }
 
-  private TextOrigin origin(@Nullable String location) {
+  private Origin origin(@Nullable String location) {
     String part = place.within() == null ? null : place.within().part();
     return place.part(part, type, null).at(location);
   }

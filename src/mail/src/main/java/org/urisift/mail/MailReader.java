@@ -131,7 +131,7 @@ public final class MailReader {
   /**
    * Reads a stream without closing it.
    *
-   * @param file the name for {@link TextOrigin#file}; null for none. A name such as {@code x.html}
+   * @param file the name for {@link Origin#file}; null for none. A name such as {@code x.html}
    *     distinguishes fragments of HTML from text
    * @throws IOException only if the visitor throws one
    */

@@ -20,7 +20,7 @@ public interface MailVisitor {
   void problem(Problem problem) throws IOException;
 
   /** Called at the start of each message. */
-  default void message(TextOrigin origin) throws IOException {}
+  default void message(Origin origin) throws IOException {}
 
   /**
    * Called for an input, an archive entry or a part that is not read; reports that as a problem.
@@ -28,7 +28,7 @@ public interface MailVisitor {
    * @param reason why it is not read, such as {@code encrypted}; null if it has no text, as a
    *     picture or a sound
    */
-  default void unread(TextOrigin origin, @Nullable String reason) throws IOException {
+  default void unread(Origin origin, @Nullable String reason) throws IOException {
     if (reason != null) {
       problem(Problem.unread(origin, reason));
     }

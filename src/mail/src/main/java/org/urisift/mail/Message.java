@@ -1,11 +1,14 @@
 package org.urisift.mail;
 
+import java.time.DateTimeException;
 import java.time.OffsetDateTime;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.text.Senders;
 
 /**
- * A message and its place in a file. Values of header fields are decoded on request. Immutable and
- * thread-safe.
+ * A message and its place in a file. Values of header fields are decoded when they are first asked
+ * for. Immutable and thread-safe.
  */
 public interface Message {
   /** The number of the message in the file or archive member, from 1. */
@@ -23,35 +26,114 @@ public interface Message {
   /** The date of the header, else that of the {@code From } line, else null (RFC 5322 3.3, 4.3). */
   @Nullable OffsetDateTime date();
 
+  /** The Date field as it is written, unfolded, or null. */
+  default @Nullable String writtenDate() {
+    return null;
+  }
+
+  /** The date in UTC and in ISO 8601, or null; such texts sort like dates. */
+  @Nullable String utcDate();
+
   /** The From field, decoded (RFC 2047), or null. */
   @Nullable String from();
 
+  /**
+   * The sender in lower case: the address in {@link #from}, as in {@code Joe <joe@a.example>},
+   * {@code joe@a.example (Joe)} and {@code joe at a.example}, or all of it if it has no address;
+   * null if there is no sender.
+   */
+  default @Nullable String sender() {
+    return Senders.address(from());
+  }
+
+  /**
+   * The registrable domains that the message names as those of its sender: of the address in From,
+   * and of the URIs in List-Unsubscribe (RFC 2369 3.2).
+   */
+  default Set<String> senderDomains() {
+    return Senders.domains(from(), listUnsubscribe());
+  }
+
   /** The name of the mailing list in lower case, from the List-Id field (RFC 2919), or null. */
-  @Nullable String list();
+  default @Nullable String list() {
+    return null;
+  }
 
   /** The file, or {@code file!/entry}, that holds the message; null without a name. */
-  @Nullable String container();
+  default @Nullable String container() {
+    return null;
+  }
 
   /** Whether the message begins with a {@code From } line: it is stored in an mbox. */
-  boolean hasFromLine();
+  default boolean hasFromLine() {
+    return false;
+  }
 
   /** The Subject field, decoded (RFC 2047), or null. */
   @Nullable String subject();
 
   /** The List-Unsubscribe field, decoded (RFC 2369 3.2), or null. */
-  @Nullable String listUnsubscribe();
+  default @Nullable String listUnsubscribe() {
+    return null;
+  }
 
   /**
    * The URI that the message was retrieved from, as it is written in Content-Location (RFC 2557
    * 4.2) or, by browsers, in Snapshot-Content-Location; null for none. Records of web archives have
    * it.
    */
-  @Nullable String sourceUri();
+  default @Nullable String sourceUri() {
+    return null;
+  }
 
   /**
    * A fingerprint that all copies of the message share, made from its Message-ID, else from its
    * date, sender and body. Null without {@link ReadOption#FINGERPRINTS}, and for an attached
    * message.
    */
-  @Nullable Fingerprint fingerprint();
+  default @Nullable Fingerprint fingerprint() {
+    return null;
+  }
+
+  /**
+   * Decodes what is usually asked for, on the calling thread. Otherwise that is done when it is
+   * first asked for.
+   */
+  default void decode() {}
+
+  /**
+   * A message whose values are known, for a report of what was not read here.
+   *
+   * @param utcDate in ISO 8601
+   */
+  record Data(
+      long number,
+      long offset,
+      @Nullable String id,
+      @Nullable String utcDate,
+      @Nullable String from,
+      @Nullable String subject,
+      @Nullable String sourceUri,
+      @Nullable String list)
+      implements Message {
+    /** A message of no mailing list that was not retrieved from a URI. */
+    public Data(
+        long number,
+        long offset,
+        @Nullable String id,
+        @Nullable String utcDate,
+        @Nullable String from,
+        @Nullable String subject) {
+      this(number, offset, id, utcDate, from, subject, null, null);
+    }
+
+    @Override
+    public @Nullable OffsetDateTime date() {
+      try {
+        return utcDate == null ? null : OffsetDateTime.parse(utcDate);
+      } catch (DateTimeException e) {
+        return null;
+      }
+    }
+  }
 }

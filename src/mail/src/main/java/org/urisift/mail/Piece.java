@@ -5,7 +5,7 @@ import java.nio.file.Path;
 /**
  * A file, or a range of the messages in an mbox, that one thread reads.
  *
- * @param file the name for {@link TextOrigin#file}
+ * @param file the name for {@link Origin#file}
  * @param start offset in bytes of the first {@code From } line; 0 for a file
  * @param end offset in bytes after the last message; -1 for a file
  * @param number the number of the first message of the piece, from 1

@@ -108,7 +108,7 @@ final class Pieces implements Iterator<Piece> {
         // reading it reports the reason, or finds where it was moved to
         next = Piece.file(path, FileName.of(path), 0);
       } else {
-        TextOrigin place = TextOrigin.file(FileName.of(path));
+        Origin place = Origin.file(FileName.of(path));
         visitor.problem(new Problem(Problem.Kind.INPUT, place, Problem.reason(e)));
       }
       return;
@@ -120,7 +120,7 @@ final class Pieces implements Iterator<Piece> {
     } else if (attributes.isRegularFile() || path == root) {
       next = Piece.file(path, FileName.of(path), attributes.size());
     } else {
-      TextOrigin place = TextOrigin.file(FileName.of(path));
+      Origin place = Origin.file(FileName.of(path));
       String reason =
           attributes.isSymbolicLink() ? "link not followed" : "not a regular file, left out";
       visitor.problem(new Problem(Problem.Kind.NOTE, place, reason));

@@ -14,7 +14,7 @@ import org.urisift.mail.text.Excerpt;
  *
  * @param place the origin, as far as it is known
  */
-public record Problem(Kind kind, TextOrigin place, String reason) {
+public record Problem(Kind kind, Origin place, String reason) {
   /** How much was affected. */
   public enum Kind {
     /** An input could not be opened, or its device failed. */
@@ -32,14 +32,14 @@ public record Problem(Kind kind, TextOrigin place, String reason) {
    *
    * @param reason why; null if it has no text, which is only a note
    */
-  public static Problem unread(TextOrigin origin, @Nullable String reason) {
+  public static Problem unread(Origin origin, @Nullable String reason) {
     return reason == null
         ? new Problem(Kind.NOTE, origin, "not read, as it has no text")
         : new Problem(Kind.UNREAD, origin, reason);
   }
 
   /** A note that {@code count} bytes of a {@link Text#utf8} text are not UTF-8. */
-  public static Problem illFormed(TextOrigin text, long count) {
+  public static Problem illFormed(Origin text, long count) {
     String bytes = count == 1 ? "1 byte that is" : count + " bytes that are";
     return new Problem(Kind.NOTE, text, bytes + " not UTF-8 read as windows-1252");
   }
@@ -87,8 +87,8 @@ public record Problem(Kind kind, TextOrigin place, String reason) {
     if (place.message() != null) {
       line.append(": ").append(place.message());
     }
-    if (place.part() != null) {
-      line.append(", part ").append(place.part());
+    if (place.partPath() != null) {
+      line.append(", part ").append(place.partPath());
     }
     if (place.location() != null) {
       line.append(", ").append(shown(place.location()));

@@ -44,7 +44,7 @@ public final class ReadAccount {
   }
 
   /** Counts a part that was read. */
-  public void read(TextOrigin part) {
+  public void read(Origin part) {
     add(Outcome.READ, String.valueOf(part.contentType()));
   }
 
@@ -53,7 +53,7 @@ public final class ReadAccount {
    *
    * @param reason up to a comma, it is counted with the format; null if there is no text in it
    */
-  public void unread(TextOrigin part, @Nullable String reason) {
+  public void unread(Origin part, @Nullable String reason) {
     unread(part.contentType(), reason);
   }
 

@@ -32,6 +32,6 @@ public enum ReadOption {
   LIVE,
   /** Gives each message a {@link Message#fingerprint}, which takes some time. */
   FINGERPRINTS,
-  /** Counts the lines of files, for {@link TextOrigin#linesBefore}. */
+  /** Counts the lines of files, for {@link Origin#linesBefore}. */
   FILE_LINES
 }

@@ -21,7 +21,7 @@ import org.urisift.uri.UriReference;
  */
 public interface Text {
   /** The origin, with the charset in which the text is read. */
-  TextOrigin origin();
+  Origin origin();
 
   /** The context: {@code body}, {@code html:text}, or {@code header:} and the name of a field. */
   String context();

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.Message;
+import org.urisift.mail.Origin;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.tally.KeyParts;
 import org.urisift.report.tally.Tallies;
@@ -23,7 +25,7 @@ final class CountReport implements Report {
   private final KeyParts keyParts = new KeyParts();
   private long nextRank;
   private boolean hasNothing;
-  private Origin.@Nullable Message lastMessage;
+  private @Nullable Message lastMessage;
   private long messageNumber; // in all inputs together, from 1
 
   CountReport(RecordWriter writer, Layout layout, Counting counting, long maxBytes) {

@@ -1,6 +1,7 @@
 package org.urisift.report;
 
 import java.io.IOException;
+import org.urisift.mail.Origin;
 import org.urisift.scan.UriMatch;
 
 /** Writes every match as it comes. */

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.Message;
+import org.urisift.mail.Origin;
 import org.urisift.mail.text.Excerpt;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.tally.Tally.Different;
@@ -267,8 +269,7 @@ public enum Field {
   private @Nullable Object value(RecordSource source) {
     Rejection rejection = source.unreadReason() == null ? source.rejection() : null;
     Origin origin = source.origin();
-    Origin.Message message = origin.message();
-    Origin.Part part = origin.part();
+    Message message = origin.message();
     return switch (this) {
       case URI -> source.uri();
       case AS_WRITTEN -> source.unlessUri(source.match().asWritten());
@@ -297,14 +298,14 @@ public enum Field {
       case MESSAGE -> message == null ? null : message.number();
       case MESSAGE_OFFSET -> message == null ? null : message.offset();
       case MESSAGE_ID -> message == null ? null : message.id();
-      case DATE -> message == null ? null : message.date();
+      case DATE -> message == null ? null : message.utcDate();
       case FROM -> message == null ? null : message.from();
       case SUBJECT -> message == null ? null : message.subject();
       case SOURCE_URI -> message == null ? null : message.sourceUri();
-      case PART -> part == null ? null : part.path();
-      case LOCATION -> part == null ? null : part.location();
-      case CONTENT_TYPE -> part == null ? null : part.contentType();
-      case CHARSET -> part == null ? null : part.charset();
+      case PART -> origin.partPath();
+      case LOCATION -> origin.location();
+      case CONTENT_TYPE -> origin.contentType();
+      case CHARSET -> origin.charset();
       case CONTEXT -> origin.context();
       case TEXT -> origin.linkText() == null ? null : source.unlessUri(origin.linkText());
       case ORIGIN -> source.webOrigin();

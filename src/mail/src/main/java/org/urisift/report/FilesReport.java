@@ -2,6 +2,7 @@ package org.urisift.report;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import org.urisift.mail.Origin;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.Report.Layout.Part;
 import org.urisift.scan.UriMatch;
@@ -22,9 +23,9 @@ final class FilesReport implements Report {
       out.text(Layout.Colour.FILE.begin);
     }
     if (layout.contains(Part.NUL)) {
-      out.fileName(origin.file());
+      out.fileName(origin.fileName());
     } else {
-      out.escapedText(origin.file());
+      out.escapedText(origin.fileName());
     }
     if (layout.contains(Part.COLOURS)) {
       out.text(Layout.Colour.END);

@@ -8,6 +8,7 @@ import org.urisift.link.Unwrapped;
 import org.urisift.link.flag.Domain;
 import org.urisift.link.flag.Flag;
 import org.urisift.link.flag.Flags;
+import org.urisift.mail.Origin;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.uri.Host;
@@ -95,7 +96,7 @@ public enum Grouping {
   }
 
   private static List<String> date(Origin origin, int length) {
-    String date = origin.message() == null ? null : origin.message().date();
+    String date = origin.message() == null ? null : origin.message().utcDate();
     return date == null ? NO_VALUE : List.of(date.substring(0, length));
   }
 

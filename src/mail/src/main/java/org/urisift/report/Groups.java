@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.urisift.mail.Origin;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.tally.KeyParts;
 import org.urisift.report.tally.Tally;

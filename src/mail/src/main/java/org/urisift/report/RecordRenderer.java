@@ -2,6 +2,7 @@ package org.urisift.report;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import org.urisift.mail.Origin;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.spi.Renderer;
 import org.urisift.scan.UriMatch;

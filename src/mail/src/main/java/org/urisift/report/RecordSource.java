@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.flag.Flag;
 import org.urisift.link.flag.Flags;
+import org.urisift.mail.Message;
+import org.urisift.mail.Origin;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.tally.Tally;
 import org.urisift.scan.Delimiter;
@@ -64,7 +66,7 @@ final class RecordSource {
         tally.member,
         tally.message == 0
             ? null
-            : new Origin.Message(tally.message, tally.messageOffset, null, null, null, null),
+            : new Message.Data(tally.message, tally.messageOffset, null, null, null, null),
         new Origin.Part(tally.part, null, null, null),
         tally.context,
         new Origin.Start(tally.line, tally.column, tally.offset));

@@ -2,6 +2,7 @@ package org.urisift.report;
 
 import java.io.Flushable;
 import java.io.IOException;
+import org.urisift.mail.Origin;
 import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
 

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.urisift.mail.Origin;
 import org.urisift.report.spi.Renderer;
 import org.urisift.report.tally.Tallies;
 import org.urisift.scan.UriMatch;

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.Origin;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.Report.Layout.Part;
 import org.urisift.report.tally.Tally;

@@ -3,6 +3,7 @@ package org.urisift.report;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.Origin;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.Report.Layout.Part;
 import org.urisift.report.tally.Tally;
@@ -37,7 +38,7 @@ final class TextWriter implements RecordWriter {
     if (hasPosition) {
       Origin.Start start = origin.start();
       position(
-          origin.file(),
+          origin.fileName(),
           origin.member(),
           start == null ? match.line() : start.line(),
           start == null ? match.column() : start.column());

@@ -3,6 +3,7 @@ package org.urisift.report;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import org.urisift.mail.Origin;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.tally.Selection;
 import org.urisift.report.tally.Tallies;

@@ -9,8 +9,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.mail.Message;
+import org.urisift.mail.Origin;
 import org.urisift.report.Format;
-import org.urisift.report.Origin;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
@@ -60,7 +61,7 @@ class EventQueueTest {
   @Test
   void records_are_passed_on_in_batches_of_limited_size() {
     String subject = "s".repeat(30_000);
-    Origin.Message message = new Origin.Message(1, 0, null, null, null, subject);
+    Message message = new Message.Data(1, 0, null, null, null, subject);
     Origin large = new Origin("m", null, message, null, "body", null);
     List<Integer> sizes = new ArrayList<>();
     EventQueue queue = new EventQueue(100 << 20, Layout.of(Format.JSONL));

@@ -15,11 +15,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.MailReader;
+import org.urisift.mail.Message;
+import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
 import org.urisift.mail.RandomMbox;
 import org.urisift.mail.spi.MboxSplit;
 import org.urisift.report.Format;
-import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
@@ -36,7 +37,7 @@ class StreamSearchTest {
 
     @Override
     public void match(Origin origin, UriMatch match) {
-      Origin.Message message = origin.message();
+      Message message = origin.message();
       String place = message == null ? "" : message.number() + " " + message.offset();
       places.add(place + " " + match.offset() + " " + match.uri());
     }

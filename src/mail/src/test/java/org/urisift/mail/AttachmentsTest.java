@@ -41,7 +41,7 @@ class AttachmentsTest {
     return read.texts.stream().map(t -> place(t.text().origin())).toList();
   }
 
-  private static String place(TextOrigin of) {
+  private static String place(Origin of) {
     return of.member() + " " + of.part() + " " + of.contentType() + " " + of.charset();
   }
 

@@ -202,7 +202,7 @@ public final class BetweenGood {
     }
 
     @Override
-    public void message(TextOrigin origin) {
+    public void message(Origin origin) {
       origin.message().subject(); // is decoded on demand
       origin.message().date();
       origin.message().list();

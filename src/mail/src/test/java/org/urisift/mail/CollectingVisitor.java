@@ -17,8 +17,8 @@ public class CollectingVisitor implements MailVisitor {
   public final List<Read> texts = new ArrayList<>();
   public final List<Attribute> attributes = new ArrayList<>();
   public final List<Problem> problems = new ArrayList<>();
-  public final List<TextOrigin> messages = new ArrayList<>();
-  public final List<TextOrigin> unread = new ArrayList<>();
+  public final List<Origin> messages = new ArrayList<>();
+  public final List<Origin> unread = new ArrayList<>();
   public long bytes; // of the input, as reported by progress
 
   public static CollectingVisitor of(MailReader reader, InputStream in) throws IOException {
@@ -84,12 +84,12 @@ public class CollectingVisitor implements MailVisitor {
   }
 
   @Override
-  public void message(TextOrigin origin) throws IOException {
+  public void message(Origin origin) throws IOException {
     messages.add(origin);
   }
 
   @Override
-  public void unread(TextOrigin origin, String reason) {
+  public void unread(Origin origin, String reason) {
     if (reason != null) {
       problem(Problem.unread(origin, reason));
     }

@@ -93,7 +93,7 @@ class HostileTest {
     }
 
     @Override
-    public void message(TextOrigin origin) {
+    public void message(Origin origin) {
       rest.messages.add(origin);
     }
   }
@@ -313,7 +313,7 @@ class HostileTest {
     CollectingVisitor failing =
         new CollectingVisitor() {
           @Override
-          public void message(TextOrigin origin) throws IOException {
+          public void message(Origin origin) throws IOException {
             throw new IOException("full");
           }
         };

@@ -20,7 +20,7 @@ import org.urisift.mail.text.LenientReader;
 class MessageTest {
   @Test
   void an_origin_prints_its_message() throws IOException {
-    TextOrigin origin = CollectingVisitor.of("From: a\nSubject: x\n\nbody").messages.get(0);
+    Origin origin = CollectingVisitor.of("From: a\nSubject: x\n\nbody").messages.get(0);
     assertThat(origin.toString()).contains("message=message 1 at byte 0,");
   }
 

@@ -9,8 +9,8 @@ import org.urisift.mail.ReadAccount.Outcome;
 import org.urisift.mail.text.ContentType;
 
 class ReadAccountTest {
-  private static TextOrigin part(String type) {
-    return new TextOrigin("mail", null, null, "1", null, type, null, -1, false);
+  private static Origin part(String type) {
+    return new Origin("mail", null, null, new Origin.Part("1", null, type, null), null, null);
   }
 
   @Test

@@ -122,7 +122,7 @@ class ReadAloneTest {
     }
 
     @Override
-    public void message(TextOrigin origin) throws IOException {
+    public void message(Origin origin) throws IOException {
       count("message");
       super.message(origin);
     }

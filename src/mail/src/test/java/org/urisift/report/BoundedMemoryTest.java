@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.urisift.mail.Message;
+import org.urisift.mail.Origin;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
@@ -58,7 +60,7 @@ class BoundedMemoryTest {
     try (Report report = counts(Format.JSONL, Grouping.URI, out, 1)) {
       for (String month : new String[] {"05", "03", "11", "07"}) {
         String date = "2024-" + month + "-01T00:00:00Z";
-        Origin.Message message = new Origin.Message(1, 0, null, date, null, null);
+        Message message = new Message.Data(1, 0, null, date, null, null);
         report.add(
             new Origin("m.mbox", null, message, null, null, null), MatchBuilder.of("x:1").match());
       }
@@ -84,7 +86,7 @@ class BoundedMemoryTest {
     try (Report report = counts(Format.JSONL, by, out, maxBytes)) {
       for (int i = 0; i < matches; i++) {
         String date = "20%02d-03-01T00:00:00Z".formatted(i / 30);
-        Origin.Message message = new Origin.Message(i / 3 + 1, i / 3, null, date, null, null);
+        Message message = new Message.Data(i / 3 + 1, i / 3, null, date, null, null);
         Origin origin = new Origin("m.mbox", null, message, null, null, null);
         String uri = "http://h" + i / 5 % 10 + ".example/" + i % 2;
         report.add(origin, MatchBuilder.of(uri).at(1, 1, 0).match());

@@ -14,6 +14,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.urisift.mail.Message;
+import org.urisift.mail.Origin;
 import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative.Why;
@@ -34,7 +36,7 @@ class ControlCharactersTest {
       new Origin(
           ALL,
           ALL,
-          new Origin.Message(1, 0, ALL, "2024-05-01T10:00:00Z", ALL, ALL),
+          new Message.Data(1, 0, ALL, "2024-05-01T10:00:00Z", ALL, ALL),
           new Origin.Part(ALL, ALL, ALL, ALL),
           ALL,
           null,

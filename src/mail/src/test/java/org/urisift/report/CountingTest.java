@@ -14,6 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.urisift.mail.Message;
+import org.urisift.mail.Origin;
 import org.urisift.report.Counting.Number;
 import org.urisift.report.Counting.Order;
 import org.urisift.report.Report.Layout;
@@ -75,9 +77,8 @@ class CountingTest {
 
   private static void add(Report report, int i, String[] match) throws IOException {
     String date = match[1].equals("-") ? null : match[1] + "T00:00:00Z";
-    Origin.Message message =
-        new Origin.Message(
-            i + 1, i, "<" + i + ">", date, match[2], "about " + i, null, match[3], Set.of());
+    Message message =
+        new Message.Data(i + 1, i, "<" + i + ">", date, match[2], "about " + i, null, match[3]);
     Origin origin = new Origin("m" + i % 2, null, message, null, null, null);
     report.add(origin, MatchBuilder.of("http://" + match[0] + "/").at(1, 1, 0).match());
   }
@@ -204,6 +205,6 @@ class CountingTest {
     "a.zip!/c/cur/b, a.zip!/c",
   })
   void a_directory_is_without_the_parts_of_a_maildir(String path, String directory) {
-    assertThat(Origin.directory(path)).isEqualTo(directory);
+    assertThat(Origin.file(path).list()).isEqualTo(directory);
   }
 }

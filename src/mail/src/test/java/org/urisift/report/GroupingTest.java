@@ -9,6 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.urisift.link.flag.Flags;
+import org.urisift.mail.Message;
+import org.urisift.mail.Origin;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.tally.KeyParts;
 import org.urisift.scan.MatchBuilder;
@@ -29,7 +31,7 @@ class GroupingTest {
   }
 
   private static Origin dated(String date) {
-    Origin.Message message = new Origin.Message(1, 0, null, date, null, null);
+    Message message = new Message.Data(1, 0, null, date, null, null);
     return new Origin("oak.mbox", null, message, null, null, null);
   }
 
@@ -92,7 +94,7 @@ class GroupingTest {
   }
 
   private static Origin from(String sender) {
-    Origin.Message message = new Origin.Message(1, 0, null, null, sender, null);
+    Message message = new Message.Data(1, 0, null, null, sender, null);
     return new Origin("oak.mbox", null, message, null, null, null);
   }
 }

@@ -7,6 +7,8 @@ import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.urisift.mail.Message;
+import org.urisift.mail.Origin;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.Joined;
 import org.urisift.scan.MatchBuilder;
@@ -18,7 +20,7 @@ class JsonLinesTest {
       new Origin(
           "list.mbox",
           "2024/list.mbox",
-          new Origin.Message(
+          new Message.Data(
               3, 4096, "<1@a.example>", "2024-05-01T10:00:00Z", "Ann <a@a.example>", "Grüße"),
           new Origin.Part("1.2", null, "text/plain", "UTF-8"),
           "body",

@@ -6,6 +6,7 @@ import static org.urisift.report.ReportOutput.uri;
 
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
+import org.urisift.mail.Origin;
 import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
 

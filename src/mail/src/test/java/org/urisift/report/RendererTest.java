@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.urisift.mail.Origin;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.spi.Renderer;
 import org.urisift.scan.MatchBuilder;

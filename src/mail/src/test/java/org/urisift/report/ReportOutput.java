@@ -3,6 +3,7 @@ package org.urisift.report;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import org.urisift.mail.Origin;
 import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
 

@@ -17,6 +17,7 @@ import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.urisift.mail.Origin;
 import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative.Why;

@@ -8,6 +8,8 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
+import org.urisift.mail.Message;
+import org.urisift.mail.Origin;
 import org.urisift.report.tally.Tally;
 import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
@@ -45,7 +47,7 @@ class TallyTest {
   @Test
   void no_more_is_kept_of_a_name_than_is_written() {
     String name = "a".repeat(100 * LENGTH);
-    Origin.Message message = new Origin.Message(1, 0, name, null, null, name);
+    Message message = new Message.Data(1, 0, name, null, null, name);
     Tally tally = tally(1, new Origin(name, name, message, null, name, null));
     assertThat(tally.heapBytes(null)).isLessThan(8 * LENGTH);
     tally.addMatch(new Origin(name, name, message, null, name, null));

@@ -17,10 +17,10 @@ import org.apache.spark.sql.types.StructType;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.MailVisitor;
+import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
 import org.urisift.mail.ReadOption;
 import org.urisift.mail.Text;
-import org.urisift.mail.TextOrigin;
 import org.urisift.mail.spi.MboxSplit;
 import org.urisift.mail.unpack.MemberRange;
 import org.urisift.settings.Settings;
@@ -189,7 +189,7 @@ final class ArchiveScan implements Scan, Batch {
     }
 
     @Override
-    public void message(TextOrigin origin) {
+    public void message(Origin origin) {
       count++;
     }
 

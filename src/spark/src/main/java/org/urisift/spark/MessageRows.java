@@ -13,9 +13,9 @@ import org.urisift.mail.Attribute;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.MailVisitor;
 import org.urisift.mail.Message;
+import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
 import org.urisift.mail.Text;
-import org.urisift.mail.TextOrigin;
 import org.urisift.mail.spi.MboxSplit;
 import org.urisift.settings.Period;
 
@@ -28,7 +28,7 @@ final class MessageRows implements RowMaker, MailVisitor {
   private final AtomicLong problems;
   private final Consumer<InternalRow> sink;
 
-  private @Nullable TextOrigin current; // the message that is being read; null for none
+  private @Nullable Origin current; // the message that is being read; null for none
   private int partCount;
   private @Nullable String lastPart;
   private final List<String> unread = new ArrayList<>();
@@ -56,7 +56,7 @@ final class MessageRows implements RowMaker, MailVisitor {
   }
 
   @Override
-  public void message(TextOrigin origin) {
+  public void message(Origin origin) {
     if (current == null || origin.message() != current.message()) {
       endMessage();
       current = origin;
@@ -64,14 +64,15 @@ final class MessageRows implements RowMaker, MailVisitor {
     }
   }
 
-  private boolean belongsToCurrent(TextOrigin place) {
+  private boolean belongsToCurrent(Origin place) {
     return current != null && place.message() == current.message();
   }
 
   @Override
   public void text(Text text) {
-    if (belongsToCurrent(text.origin()) && !String.valueOf(text.origin().part()).equals(lastPart)) {
-      lastPart = String.valueOf(text.origin().part());
+    if (belongsToCurrent(text.origin())
+        && !String.valueOf(text.origin().partPath()).equals(lastPart)) {
+      lastPart = String.valueOf(text.origin().partPath());
       partCount++;
     }
   }
@@ -82,7 +83,7 @@ final class MessageRows implements RowMaker, MailVisitor {
   }
 
   @Override
-  public void unread(TextOrigin origin, @Nullable String reason) {
+  public void unread(Origin origin, @Nullable String reason) {
     if (belongsToCurrent(origin)) {
       unread.add(origin.contentType());
     }
@@ -92,7 +93,7 @@ final class MessageRows implements RowMaker, MailVisitor {
   public void problem(Problem problem) {
     problems.incrementAndGet();
     if (belongsToCurrent(problem.place())) {
-      String where = problem.place().part();
+      String where = problem.place().partPath();
       problemTexts.add(
           where == null ? problem.reason() : "part " + where + ": " + problem.reason());
     }
@@ -116,7 +117,7 @@ final class MessageRows implements RowMaker, MailVisitor {
     problemTexts.clear();
   }
 
-  private InternalRow row(TextOrigin place, Message message) {
+  private InternalRow row(Origin place, Message message) {
     row.origin(place);
     row.text("message_id", row.hasColumn("message_id") ? message.id() : null);
     if (row.hasColumn("date") && message.date() != null) {

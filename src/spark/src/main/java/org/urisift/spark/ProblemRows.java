@@ -5,9 +5,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.urisift.batch.BatchVisitor;
+import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
-import org.urisift.mail.TextOrigin;
-import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 
 /** Makes a row for each problem that a search for URIs meets. */
@@ -33,7 +32,7 @@ final class ProblemRows implements BatchVisitor {
 
   @Override
   public void failed(String input, Throwable reason) {
-    problem(new Problem(Problem.Kind.INPUT, TextOrigin.file(input), reason.toString()));
+    problem(new Problem(Problem.Kind.INPUT, Origin.file(input), reason.toString()));
   }
 
   @Override

@@ -13,7 +13,7 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Message;
-import org.urisift.mail.TextOrigin;
+import org.urisift.mail.Origin;
 import org.urisift.report.Field;
 
 /** Builds rows of a schema. Values for other columns are dropped; missing values are null. */
@@ -50,10 +50,10 @@ final class RowBuilder {
   }
 
   /** Sets the file, member, message and part of a row that does not come from a match. */
-  void origin(TextOrigin origin) {
+  void origin(Origin origin) {
     text(Field.FILE, origin.file());
     text(Field.MEMBER, origin.member());
-    text(Field.PART, origin.part());
+    text(Field.PART, origin.partPath());
     Message message = origin.message();
     if (message != null) {
       set("message", message.number());

@@ -22,7 +22,7 @@ import org.urisift.formats.outlook.PstMaker.Item;
 import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Message;
-import org.urisift.mail.TextOrigin;
+import org.urisift.mail.Origin;
 import org.urisift.mail.bytes.MailLimits;
 
 class PstReaderTest {
@@ -48,7 +48,7 @@ class PstReaderTest {
     return read.messages.stream().map(PstReaderTest::message).toList();
   }
 
-  private static String message(TextOrigin origin) {
+  private static String message(Origin origin) {
     Message message = Objects.requireNonNull(origin.message());
     return origin.member() + " " + message.number() + " " + message.subject();
   }
@@ -88,7 +88,7 @@ class PstReaderTest {
 
   @Test
   void the_sender_and_the_date_are_those_of_the_properties() throws IOException {
-    TextOrigin origin = read(folders(false, false)).messages.get(0);
+    Origin origin = read(folders(false, false)).messages.get(0);
     Message message = Objects.requireNonNull(origin.message());
     assertThat(message.from()).isEqualTo("\"Ann\" <ann@example.org>");
     assertThat(message.date()).isEqualTo("2024-05-06T07:08:09Z");
@@ -192,7 +192,7 @@ class PstReaderTest {
   @Test
   void a_sender_in_exchange_has_the_address_on_the_internet() throws IOException {
     Item item = Item.message("a", "").with(0xc1f, "/O=A/CN=ANN").with(0x5d01, "ann@oak.example");
-    TextOrigin origin = read(maker().message(PstMaker.SUBTREE, item)).messages.get(0);
+    Origin origin = read(maker().message(PstMaker.SUBTREE, item)).messages.get(0);
     assertThat(Objects.requireNonNull(origin.message()).from())
         .isEqualTo("\"Ann\" <ann@oak.example>");
   }

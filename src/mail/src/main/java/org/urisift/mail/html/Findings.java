@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
+import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
-import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.text.LineTable;
@@ -22,7 +22,7 @@ final class Findings {
   /** Contexts beyond this number share one text, since a document may have any number of them. */
   private static final int MAX_CONTEXTS = 200;
 
-  private final TextOrigin origin;
+  private final Origin origin;
   private final LineTable lines;
   private final List<Attribute> attributes = new ArrayList<>();
   private final Map<String, HtmlText> texts = new LinkedHashMap<>();
@@ -30,7 +30,7 @@ final class Findings {
   private int tooDeepCount;
   private boolean hasEndlessTag;
 
-  Findings(TextOrigin origin, LineTable lines) {
+  Findings(Origin origin, LineTable lines) {
     this.origin = origin;
     this.lines = lines;
   }

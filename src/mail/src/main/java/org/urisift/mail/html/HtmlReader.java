@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
+import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
 import org.urisift.mail.ReadOption;
-import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Base64;
 import org.urisift.mail.bytes.Damage;
 import org.urisift.mail.bytes.Heap;
@@ -62,8 +62,7 @@ public final class HtmlReader {
    * @param base of relative references; null for none
    * @param pictures reads those in data URIs, if QR codes are wanted
    */
-  public void read(
-      TextOrigin origin, Reader reader, @Nullable UriReference base, PictureSink pictures)
+  public void read(Origin origin, Reader reader, @Nullable UriReference base, PictureSink pictures)
       throws IOException {
     HtmlTokenizer tokenizer = null;
     HtmlWalk.DocumentState state = new HtmlWalk.DocumentState(base);
@@ -123,8 +122,7 @@ public final class HtmlReader {
         || uri.startsWith("/9j/", at);
   }
 
-  private void passOn(
-      TextOrigin origin, Findings findings, HtmlText text, @Nullable UriReference base)
+  private void passOn(Origin origin, Findings findings, HtmlText text, @Nullable UriReference base)
       throws IOException {
     for (Attribute attribute : findings.attributes()) {
       run.attribute(attribute);
@@ -136,7 +134,7 @@ public final class HtmlReader {
     }
   }
 
-  private void passOn(TextOrigin origin, String context, HtmlText text, @Nullable UriReference base)
+  private void passOn(Origin origin, String context, HtmlText text, @Nullable UriReference base)
       throws IOException {
     if (text.hasText()) {
       run.text(DecodedText.html(origin, context, text.reader(), text, base));

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
-import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.MailLimits;
@@ -259,7 +259,7 @@ public final class Header extends HeaderLines {
   }
 
   /** Reports the parts of the header that were not read. */
-  void reportProblems(ReadContext run, TextOrigin place) throws IOException {
+  void reportProblems(ReadContext run, Origin place) throws IOException {
     if (isOverlong) {
       String reason = "header longer than " + MailLimits.HEADER + " bytes, the rest of it not read";
       run.problem(Problem.Kind.DAMAGED, place, reason);
@@ -278,7 +278,7 @@ public final class Header extends HeaderLines {
    *
    * @param isDoubtful whether this may not be a header; then all fields with a colon are passed
    */
-  void offer(ReadContext run, TextOrigin place, boolean isDoubtful) throws IOException {
+  void offer(ReadContext run, Origin place, boolean isDoubtful) throws IOException {
     for (int i = 0; i < count; i++) {
       UriFields.offer(run, place, name(i), raw(i), isDoubtful);
     }

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Fingerprint;
+import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
 import org.urisift.mail.ReadOption;
-import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.run.Bases;
@@ -54,7 +54,7 @@ public final class MessageReader {
       MessageHead message =
           new MessageHead(number, offset, place.fullName(), fromLine, header, fingerprint);
       ofMessage = place.inMessage(message);
-      TextOrigin origin = ofMessage.messageOrigin();
+      Origin origin = ofMessage.messageOrigin();
       run.message(origin);
       header(message, origin, isDoubtful);
       body(ofMessage, body);
@@ -85,8 +85,7 @@ public final class MessageReader {
     return body;
   }
 
-  private void header(MessageHead message, TextOrigin origin, boolean isDoubtful)
-      throws IOException {
+  private void header(MessageHead message, Origin origin, boolean isDoubtful) throws IOException {
     header.reportProblems(run, origin);
     if (message.hasImpossibleZone()) {
       run.problem(Problem.Kind.NOTE, origin, "time zone of the date out of range, read as UTC");

@@ -6,9 +6,9 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
 import org.urisift.mail.ReadOption;
-import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StartAndRest;
 import org.urisift.mail.bytes.StreamBlock;
@@ -263,7 +263,7 @@ public final class MultipartReader {
   }
 
   /** The place of what is being read. */
-  private TextOrigin origin(Place around) {
+  private Origin origin(Place around) {
     return around.withoutLines().part(path.toString(), null, null);
   }
 

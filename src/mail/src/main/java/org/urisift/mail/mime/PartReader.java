@@ -11,9 +11,9 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import org.apache.commons.io.input.SequenceReader;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
 import org.urisift.mail.ReadOption;
-import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.Damage;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.UuBlocks;
@@ -202,7 +202,7 @@ public final class PartReader {
       utf8.awaitBlock();
     }
     Charset charsetOfMark = utf8.charsetOfMark();
-    TextOrigin origin;
+    Origin origin;
     if (!isEmptyPassed && utf8.isEmpty()) {
       origin = place.part(path, type.type(), null);
     } else if (charsetOfMark == null && Utf7.isName(type.charset())) {
@@ -221,7 +221,7 @@ public final class PartReader {
    * Reads a text in the charset of its byte order mark, else in the declared one, else in the
    * default. Returns its origin, which names that charset.
    */
-  private TextOrigin readInCharset(
+  private Origin readInCharset(
       Place place,
       @Nullable String path,
       ContentType type,
@@ -246,7 +246,7 @@ public final class PartReader {
       isUtf8 = true;
     }
     String read = isUtf8 && !utf8.beginsWell() ? Windows1252.NAME : charset.name();
-    TextOrigin origin = place.part(path, type.type(), read);
+    Origin origin = place.part(path, type.type(), read);
     if (unknownName != null) {
       run.problem(
           Problem.Kind.NOTE, origin, "charset " + unknownName + " is not known, read as " + read);
@@ -274,11 +274,11 @@ public final class PartReader {
     return origin;
   }
 
-  private void text(TextOrigin origin, ContentType type, Reader reader, Place place)
+  private void text(Origin origin, ContentType type, Reader reader, Place place)
       throws IOException {
     UriReference base = place.base();
     if (type.isHtml()) {
-      html.read(origin, reader, base, picture -> picture(origin.part(), picture, place));
+      html.read(origin, reader, base, picture -> picture(origin.partPath(), picture, place));
     } else if (type.isFolded()) {
       run.text(DecodedText.unfolded(origin, new UnfoldingReader(reader), type, base));
     } else {

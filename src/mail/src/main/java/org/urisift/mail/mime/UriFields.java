@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.util.Locale;
 import java.util.Set;
+import org.urisift.mail.Origin;
 import org.urisift.mail.ReadOption;
-import org.urisift.mail.TextOrigin;
 import org.urisift.mail.run.ReadContext;
 import org.urisift.mail.text.DecodedText;
 
@@ -45,7 +45,7 @@ public final class UriFields {
    *
    * @param isDoubtful whether this may not be a header; then any text with a colon is passed on
    */
-  static void offer(ReadContext run, TextOrigin origin, String name, byte[] raw, boolean isDoubtful)
+  static void offer(ReadContext run, Origin origin, String name, byte[] raw, boolean isDoubtful)
       throws IOException {
     String text = run.isSet(ReadOption.HEADERS) ? text(name.toLowerCase(Locale.ROOT), raw) : "";
     if (text.isEmpty() && isDoubtful) {
@@ -58,7 +58,7 @@ public final class UriFields {
   }
 
   /** Passes on lines of a header that are not fields. */
-  static void offerLines(ReadContext run, TextOrigin origin, String lines) throws IOException {
+  static void offerLines(ReadContext run, Origin origin, String lines) throws IOException {
     run.text(DecodedText.field(origin, "", new StringReader(lines), run.options().base()));
   }
 

@@ -2,8 +2,8 @@ package org.urisift.mail.run;
 
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Message;
+import org.urisift.mail.Origin;
 import org.urisift.mail.ReadOption;
-import org.urisift.mail.TextOrigin;
 import org.urisift.uri.UriReference;
 
 /**
@@ -164,21 +164,26 @@ public record Place(
   }
 
   /** The origin for a problem of the whole file, member or attachment. */
-  public TextOrigin wholeOrigin() {
+  public Origin wholeOrigin() {
     return within == null
-        ? new TextOrigin(file, member, null, null, null, null, null, -1, isAttached)
+        ? new Origin(file, member, null, attachment(), null, null)
         : part(within.part(), null, null);
   }
 
   /** The origin for a problem of the message. */
-  public TextOrigin messageOrigin() {
-    return new TextOrigin(file, member, message, null, null, null, null, -1, isAttached);
+  public Origin messageOrigin() {
+    return new Origin(file, member, message, attachment(), null, null);
+  }
+
+  private Origin.@Nullable Part attachment() {
+    return isAttached ? new Origin.Part(null, null, null, null, -1, true) : null;
   }
 
   /**
    * The origin of a text; {@code path} is that of its part, null in a file that is not a message.
    */
-  public TextOrigin part(@Nullable String path, @Nullable String type, @Nullable String charset) {
-    return new TextOrigin(file, member, message, path, null, type, charset, lines, isAttached);
+  public Origin part(@Nullable String path, @Nullable String type, @Nullable String charset) {
+    Origin.Part part = new Origin.Part(path, null, type, charset, lines, isAttached);
+    return new Origin(file, member, message, part, null, null);
   }
 }

@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailVisitor;
+import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
 import org.urisift.mail.ReadOption;
 import org.urisift.mail.Text;
-import org.urisift.mail.TextOrigin;
 import org.urisift.mail.format.FormatOption;
 import org.urisift.mail.text.ContentType;
 import org.urisift.mail.text.LenientReader;
@@ -76,7 +76,7 @@ public final class ReadContext implements MailVisitor, Predicate<FormatOption> {
   }
 
   /** Reports that an input or a part is not read, unless its type has no text. */
-  public void reportUnread(TextOrigin origin, String reason) throws IOException {
+  public void reportUnread(Origin origin, String reason) throws IOException {
     String type = origin.contentType();
     visitor.unread(origin, type != null && ContentType.hasNoText(type) ? null : reason);
   }
@@ -97,7 +97,7 @@ public final class ReadContext implements MailVisitor, Predicate<FormatOption> {
    * of {@code RuntimeException | LinkageError | VirtualMachineError}, such as a full stack. An
    * exception of the visitor is thrown on.
    */
-  public void failedAlone(Throwable failure, TextOrigin place) throws IOException {
+  public void failedAlone(Throwable failure, Origin place) throws IOException {
     throwIfOfVisitor(failure);
     problem(Problem.Kind.DAMAGED, place, Problem.reason(failure) + ", the rest not read");
   }
@@ -127,7 +127,7 @@ public final class ReadContext implements MailVisitor, Predicate<FormatOption> {
     void read() throws IOException;
   }
 
-  public void problem(Problem.Kind kind, TextOrigin place, String reason) throws IOException {
+  public void problem(Problem.Kind kind, Origin place, String reason) throws IOException {
     problem(new Problem(kind, place, reason));
   }
 
@@ -153,14 +153,14 @@ public final class ReadContext implements MailVisitor, Predicate<FormatOption> {
   }
 
   @Override
-  public void message(TextOrigin origin) throws IOException {
+  public void message(Origin origin) throws IOException {
     boolean wasVisited = enter();
     visitor.message(origin);
     isVisited = wasVisited;
   }
 
   @Override
-  public void unread(TextOrigin origin, @Nullable String reason) throws IOException {
+  public void unread(Origin origin, @Nullable String reason) throws IOException {
     boolean wasVisited = enter();
     visitor.unread(origin, reason);
     isVisited = wasVisited;

@@ -13,7 +13,7 @@ import org.urisift.mail.mbox.MboxMessages;
  * org.urisift.mail.MailReader#read(MboxSplit, Source, org.urisift.mail.MailVisitor)}). Immutable
  * and thread-safe.
  *
- * @param file the name for {@link org.urisift.mail.TextOrigin#file}
+ * @param file the name for {@link org.urisift.mail.Origin#file}
  * @param start the start of the range, in bytes
  * @param end the end of the range, in bytes; its last message may continue after it
  * @param number the number of its first message, from 1; 1 if numbers are not needed

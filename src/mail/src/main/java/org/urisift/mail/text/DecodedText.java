@@ -3,13 +3,13 @@ package org.urisift.mail.text;
 import java.io.InputStream;
 import java.io.Reader;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.Origin;
 import org.urisift.mail.Text;
-import org.urisift.mail.TextOrigin;
 import org.urisift.uri.UriReference;
 
 /** A text that was decoded from bytes, or extracted from a document. */
 public final class DecodedText implements Text {
-  private final TextOrigin origin;
+  private final Origin origin;
   private final String context;
   private final Reader reader;
   private final @Nullable ContentType type;
@@ -17,7 +17,7 @@ public final class DecodedText implements Text {
   private final @Nullable UriReference base;
 
   private DecodedText(
-      TextOrigin origin,
+      Origin origin,
       String context,
       Reader reader,
       @Nullable ContentType type,
@@ -32,24 +32,23 @@ public final class DecodedText implements Text {
   }
 
   public static Text body(
-      TextOrigin origin, Reader reader, ContentType type, @Nullable UriReference base) {
+      Origin origin, Reader reader, ContentType type, @Nullable UriReference base) {
     return new DecodedText(origin, "body", reader, type, null, base);
   }
 
   /** Returns the text of a calendar or a card with unfolded lines (RFC 5545 3.1, RFC 6350 3.2). */
   public static Text unfolded(
-      TextOrigin origin, UnfoldingReader reader, ContentType type, @Nullable UriReference base) {
+      Origin origin, UnfoldingReader reader, ContentType type, @Nullable UriReference base) {
     return new DecodedText(origin, "body", reader, type, reader, base);
   }
 
-  public static Text field(
-      TextOrigin origin, String name, Reader reader, @Nullable UriReference base) {
+  public static Text field(Origin origin, String name, Reader reader, @Nullable UriReference base) {
     return new DecodedText(origin, "header:" + name, reader, null, null, base);
   }
 
   /** Returns a text of an HTML document, such as its visible text, a comment or a script. */
   public static Text html(
-      TextOrigin origin,
+      Origin origin,
       String context,
       Reader reader,
       SourcePositions html,
@@ -59,7 +58,7 @@ public final class DecodedText implements Text {
 
   /** Returns a text that was put together from pieces, so that its positions are unknown. */
   public static Text assembled(
-      TextOrigin origin, String context, Reader reader, @Nullable UriReference base) {
+      Origin origin, String context, Reader reader, @Nullable UriReference base) {
     return new DecodedText(origin, context, reader, ContentType.PLAIN, NoPositions.INSTANCE, base);
   }
 
@@ -88,7 +87,7 @@ public final class DecodedText implements Text {
   }
 
   @Override
-  public TextOrigin origin() {
+  public Origin origin() {
     return origin;
   }
 

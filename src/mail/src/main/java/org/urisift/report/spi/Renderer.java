@@ -1,6 +1,6 @@
 package org.urisift.report.spi;
 
-import org.urisift.report.Origin;
+import org.urisift.mail.Origin;
 import org.urisift.scan.UriMatch;
 
 /**

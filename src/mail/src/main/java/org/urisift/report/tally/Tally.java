@@ -6,8 +6,9 @@ import java.io.IOException;
 import java.util.Comparator;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.Message;
+import org.urisift.mail.Origin;
 import org.urisift.report.Field;
-import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.Verdict;
@@ -86,11 +87,11 @@ public final class Tally {
     this.key = key;
     this.verdict = match.verdict();
     this.rejection = match.rejection();
-    this.file = Field.FILE.excerpt(origin.file()); // what is only written is kept as written
+    this.file = Field.FILE.excerpt(origin.fileName()); // what is only written is kept as written
     this.member = excerpt(Field.MEMBER, origin.member());
     this.message = origin.message() == null ? 0 : origin.message().number();
     this.messageOffset = origin.message() == null ? 0 : origin.message().offset();
-    this.part = origin.part() == null ? null : origin.part().path();
+    this.part = origin.partPath();
     this.context = excerpt(Field.CONTEXT, origin.context());
     this.line = origin.start() == null ? match.line() : origin.start().line();
     this.column = origin.start() == null ? match.column() : origin.start().column();
@@ -331,10 +332,10 @@ public final class Tally {
   }
 
   private void addDates(Origin origin) {
-    Origin.Message in = origin.message();
-    String date = in == null ? null : in.date();
+    Message in = origin.message();
+    String date = in == null ? null : in.utcDate();
     if (firstFile == null || isPrecededBy(date)) {
-      firstFile = Field.FILE.excerpt(origin.file());
+      firstFile = Field.FILE.excerpt(origin.fileName());
       firstMessageId = in == null ? null : excerpt(Field.MESSAGE_ID, in.id());
       firstSubject = in == null ? null : excerpt(Field.SUBJECT, in.subject());
     }

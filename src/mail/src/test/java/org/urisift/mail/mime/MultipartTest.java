@@ -14,8 +14,8 @@ import org.urisift.ThreadWork;
 import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.Kind;
 import org.urisift.mail.MailReader;
+import org.urisift.mail.Origin;
 import org.urisift.mail.ReadOption;
-import org.urisift.mail.TextOrigin;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.uri.UriReference;
 
@@ -59,7 +59,7 @@ class MultipartTest {
                     "Content-Type: application/pdf\n\n%PDF-1.4"));
     assertThat(read.parts())
         .containsExactly("1 first", "2.1 second", "2.2 third", "3.1 fourth", "4.1 fifth");
-    assertThat(read.unread).singleElement().extracting(TextOrigin::part).isEqualTo("5");
+    assertThat(read.unread).singleElement().extracting(Origin::part).isEqualTo("5");
     assertThat(read.reasons())
         .containsExactly(
             "UNREAD input: message 1 at byte 0, part 5: application/pdf: not read;"
