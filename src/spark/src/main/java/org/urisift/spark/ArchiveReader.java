@@ -28,13 +28,14 @@ final class ArchiveReader implements PartitionReader<InternalRow> {
   private final Configuration settings;
   private final List<FileRange> ranges;
   private final int limit;
-  private final Meter meter = new Meter(this::isClosed);
+  private final Meter meter = new Meter(this::isOver);
   private final AtomicLong problems = new AtomicLong();
   private final RowMaker maker;
   private final BlockingQueue<List<InternalRow>> queue = new ArrayBlockingQueue<>(BATCHES_AHEAD);
   private final Thread thread = new Thread(this::run, "urisift reader");
   private List<InternalRow> batch = new ArrayList<>(BATCH_ROWS);
   private long rowCount;
+  private boolean isFull; // as many rows as the query needs
   private Iterator<InternalRow> rows = Collections.emptyIterator();
   private boolean isStarted;
   private boolean isEnded;
@@ -48,13 +49,15 @@ final class ArchiveReader implements PartitionReader<InternalRow> {
     this.settings = settings;
     this.ranges = ranges;
     this.limit = plan.limit();
+    this.isFull = limit == 0;
     this.messageColumn = Arrays.asList(plan.columns().fieldNames()).indexOf("message");
-    this.maker = RowMaker.of(plan, meter, problems, this::add);
+    this.maker = new RowMaker(plan, meter, problems, this::add);
     thread.setDaemon(true);
   }
 
-  private boolean isClosed() {
-    return closed;
+  /** Whether nothing more is read. */
+  private boolean isOver() {
+    return closed || isFull;
   }
 
   @Override
@@ -105,21 +108,15 @@ final class ArchiveReader implements PartitionReader<InternalRow> {
   private void run() {
     try {
       for (FileRange range : ranges) {
-        if (!closed && !isFull()) {
+        if (!isOver()) {
           read(range);
         }
       }
-    } catch (ReadingEnded e) {
-      // the limit is reached, or the reader was closed
     } catch (IOException | RuntimeException | Error e) {
-      failure = e;
+      failure = isOver() ? null : e; // what ends the reading then is no failure
     }
-    try {
-      flush();
-      queue.put(List.of());
-    } catch (InterruptedException | ReadingEnded e) {
-      // the reader was closed
-    }
+    flush();
+    put(List.of());
   }
 
   private void read(FileRange range) throws IOException {
@@ -152,42 +149,36 @@ final class ArchiveReader implements PartitionReader<InternalRow> {
     }
   }
 
-  private boolean isFull() {
-    return limit >= 0 && rowCount >= limit;
-  }
-
   private void add(InternalRow newRow) {
-    if (isFull()) {
-      throw new ReadingEnded();
+    if (isOver()) {
+      return; // the reading ends with its next block
     }
     rowCount++;
+    isFull = rowCount == limit;
     if (messagesBefore > 0 && messageColumn >= 0 && !newRow.isNullAt(messageColumn)) {
       newRow.setLong(messageColumn, newRow.getLong(messageColumn) + messagesBefore);
     }
     batch.add(newRow);
-    if (batch.size() == BATCH_ROWS || isFull()) {
+    if (batch.size() == BATCH_ROWS || isFull) {
       flush();
     }
   }
 
   private void flush() {
     if (!batch.isEmpty()) {
-      try {
-        queue.put(batch);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new ReadingEnded();
-      }
+      put(batch);
       batch = new ArrayList<>(BATCH_ROWS);
     }
   }
 
-  /** Ends the reading without a failure. */
-  private static final class ReadingEnded extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    ReadingEnded() {
-      super("done", null, false, false);
+  /** Adds a batch to the queue, unless the reader is closed. */
+  private void put(List<InternalRow> rowsRead) {
+    try {
+      if (!closed) {
+        queue.put(rowsRead);
+      }
+    } catch (InterruptedException e) {
+      closed = true;
     }
   }
 }

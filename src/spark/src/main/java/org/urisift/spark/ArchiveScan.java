@@ -14,6 +14,7 @@ import org.apache.spark.sql.connector.read.InputPartition;
 import org.apache.spark.sql.connector.read.PartitionReaderFactory;
 import org.apache.spark.sql.connector.read.Scan;
 import org.apache.spark.sql.types.StructType;
+import org.apache.spark.util.SerializableConfiguration;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.MailVisitor;
@@ -35,14 +36,14 @@ final class ArchiveScan implements Scan, Batch {
   private static final String OPEN_COST = "spark.sql.files.openCostInBytes";
 
   private final ScanPlan plan;
-  private final HadoopConf files;
+  private final SerializableConfiguration files;
 
   /**
    * A scan according to a plan.
    *
    * @throws IllegalArgumentException as {@link SearchOptions#check}
    */
-  ArchiveScan(ScanPlan plan, HadoopConf files) {
+  ArchiveScan(ScanPlan plan, SerializableConfiguration files) {
     this.plan = plan;
     this.files = files;
     SearchOptions.check(plan);
@@ -84,7 +85,7 @@ final class ArchiveScan implements Scan, Batch {
 
   private List<PartitionInput> partitions() throws IOException {
     Settings settings = SearchOptions.of(plan);
-    ArchiveFiles archives = new ArchiveFiles(files.settings(), settings);
+    ArchiveFiles archives = new ArchiveFiles(files.value(), settings);
     for (String path : SearchOptions.paths(plan.options())) {
       archives.add(path);
     }
@@ -121,7 +122,7 @@ final class ArchiveScan implements Scan, Batch {
   }
 
   private boolean isSplittable(MailReader reader, String path) throws IOException {
-    try (HadoopFile file = HadoopFile.open(files.settings(), path, 0)) {
+    try (HadoopFile file = HadoopFile.open(files.value(), path, 0)) {
       return reader.isSplittable(path, file);
     }
   }
@@ -130,12 +131,12 @@ final class ArchiveScan implements Scan, Batch {
   private List<MboxSplit> splits(String path, long size, long maxBytes) throws IOException {
     List<MboxSplit> splits = MboxSplit.split(path, size, maxBytes);
     return plan.hasColumn("message")
-        ? MboxSplit.numbered(splits, from -> HadoopFile.open(files.settings(), path, from))
+        ? MboxSplit.numbered(splits, from -> HadoopFile.open(files.value(), path, from))
         : splits;
   }
 
   private boolean isWebArchive(String path) throws IOException {
-    try (HadoopFile file = HadoopFile.open(files.settings(), path, 0)) {
+    try (HadoopFile file = HadoopFile.open(files.value(), path, 0)) {
       return MemberRange.isArchive(file);
     }
   }
@@ -149,7 +150,7 @@ final class ArchiveScan implements Scan, Batch {
     for (MboxSplit split : MboxSplit.split(path, size, maxBytes)) {
       FileRange range = new FileRange(path, split.start(), split.end(), number, true);
       ranges.add(range);
-      number += plan.hasColumn("message") ? MessageCount.of(range, files.settings()) : 0;
+      number += plan.hasColumn("message") ? MessageCount.of(range, files.value()) : 0;
     }
     return ranges;
   }

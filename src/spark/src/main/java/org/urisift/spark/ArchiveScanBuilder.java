@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.connector.expressions.filter.Predicate;
 import org.apache.spark.sql.connector.read.Scan;
 import org.apache.spark.sql.connector.read.SupportsPushDownLimit;
@@ -13,6 +15,7 @@ import org.apache.spark.sql.connector.read.SupportsPushDownRequiredColumns;
 import org.apache.spark.sql.connector.read.SupportsPushDownV2Filters;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
+import org.apache.spark.util.SerializableConfiguration;
 import org.urisift.settings.NamedText;
 import org.urisift.settings.Setting;
 
@@ -79,7 +82,7 @@ final class ArchiveScanBuilder
 
   @Override
   public Scan build() {
-    HadoopConf files = HadoopConf.of(options.asCaseSensitiveMap());
+    Configuration files = files(options.asCaseSensitiveMap());
     Map<String, String> texts = new HashMap<>();
     for (Setting<NamedText> option : SearchOptions.WITH_FILE) {
       String file = options.get(option.name());
@@ -97,13 +100,26 @@ final class ArchiveScanBuilder
             dates.and(optionDates),
             filter,
             limit);
-    return new ArchiveScan(plan, files);
+    return new ArchiveScan(plan, new SerializableConfiguration(files));
+  }
+
+  /** The settings of Hadoop's file systems, changed by the options that begin with {@code fs.} */
+  private static Configuration files(Map<String, String> options) {
+    Configuration settings =
+        new Configuration(SparkSession.active().sparkContext().hadoopConfiguration());
+    options.forEach(
+        (name, value) -> {
+          if (name.startsWith("fs.")) {
+            settings.set(name, value);
+          }
+        });
+    return settings;
   }
 
   /** The text of a file, read here so that all tasks get the same text. */
-  private static String text(HadoopConf files, String option, String file) {
+  private static String text(Configuration files, String option, String file) {
     try {
-      return HadoopFile.text(files.settings(), file);
+      return HadoopFile.text(files, file);
     } catch (IOException e) {
       throw new UncheckedIOException(option + ": " + e.getMessage(), e);
     }

@@ -1,5 +1,6 @@
 package org.urisift.spark;
 
+import java.util.Locale;
 import org.apache.spark.sql.connector.metric.CustomMetric;
 import org.apache.spark.sql.connector.metric.CustomSumMetric;
 import org.apache.spark.sql.connector.metric.CustomTaskMetric;
@@ -23,42 +24,43 @@ final class Metrics {
 
   private record TaskMetric(String name, long value) implements CustomTaskMetric {}
 
-  /** The number of bytes read from files. */
-  public static final class Bytes extends CustomSumMetric {
+  /** A metric with the name of its class, of which Spark makes an instance. */
+  private abstract static class Sum extends CustomSumMetric {
+    private final String participle;
+
+    Sum(String participle) {
+      this.participle = participle;
+    }
+
     @Override
     public String name() {
-      return "bytes";
+      return getClass().getSimpleName().toLowerCase(Locale.ROOT);
     }
 
     @Override
     public String description() {
-      return "bytes read";
+      return name() + " " + participle;
+    }
+  }
+
+  /** The number of bytes read from files. */
+  public static final class Bytes extends Sum {
+    public Bytes() {
+      super("read");
     }
   }
 
   /** The number of messages read. */
-  public static final class Messages extends CustomSumMetric {
-    @Override
-    public String name() {
-      return "messages";
-    }
-
-    @Override
-    public String description() {
-      return "messages read";
+  public static final class Messages extends Sum {
+    public Messages() {
+      super("read");
     }
   }
 
   /** The number of inputs and parts that were damaged, or not as declared. */
-  public static final class Problems extends CustomSumMetric {
-    @Override
-    public String name() {
-      return "problems";
-    }
-
-    @Override
-    public String description() {
-      return "problems met";
+  public static final class Problems extends Sum {
+    public Problems() {
+      super("met");
     }
   }
 }

@@ -1,5 +1,9 @@
 package org.urisift.spark;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -126,12 +130,26 @@ final class SearchOptions {
       paths.add(anyCase.get("path"));
     }
     if (anyCase.containsKey("paths")) {
-      paths.addAll(JsonStrings.parse(anyCase.get("paths")));
+      paths.addAll(jsonStrings(anyCase.get("paths")));
     }
     if (paths.isEmpty()) {
       throw new IllegalArgumentException("nothing to read: load a path");
     }
     return paths;
+  }
+
+  private static List<String> jsonStrings(String json) {
+    List<String> texts = new ArrayList<>();
+    try (JsonParser parser = new JsonFactory().createParser(json)) {
+      for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+        if (token == JsonToken.VALUE_STRING) {
+          texts.add(parser.getText());
+        }
+      }
+    } catch (IOException e) {
+      throw new IllegalArgumentException("not a JSON array of strings: " + json, e);
+    }
+    return texts;
   }
 
   /**
