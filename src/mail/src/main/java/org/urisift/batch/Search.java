@@ -197,18 +197,12 @@ public final class Search {
     return patterns.matches(match.uri()) || patterns.matches(layout.links().countedUri(match));
   }
 
-  /**
-   * Whether a message was sent in the period that is searched; always true without a period.
-   *
-   * @param message null for a text outside of messages
-   */
-  boolean isInPeriod(@Nullable Message message) {
-    return period == null || message != null && period.contains(message.date());
-  }
-
-  /** Whether a text is searched, by where it is. */
+  /** Whether a text is searched: it is where it should be, and was sent in the period. */
   boolean isSearched(Origin origin) {
-    return origin.isAttached() || !settings.isOn(SettingTable.ONLY_ATTACHMENTS);
+    boolean isPlaceSearched = origin.isAttached() || !settings.isOn(SettingTable.ONLY_ATTACHMENTS);
+    Message message = origin.message();
+    return isPlaceSearched
+        && (period == null || message != null && period.contains(message.date()));
   }
 
   /**

@@ -36,11 +36,8 @@ final class TextSearch implements MailVisitor {
   private final Event.Sink sink;
   private final @Nullable SourceColumns columns;
 
-  private @Nullable Message message; // of the current text, or null
   private @Nullable Message lastReported; // the message of the last match
   private @Nullable Message reported; // the same, as far as the report needs it
-  private boolean isPeriodChecked; // whether isInPeriod is known for that message
-  private boolean isInPeriod;
 
   /** How many more URIs are wanted. */
   private long remaining;
@@ -69,7 +66,7 @@ final class TextSearch implements MailVisitor {
   @Override
   public void text(Text text) throws IOException {
     leaveMessage(text.origin());
-    if (!isSearched(text.origin())) {
+    if (!search.isSearched(text.origin())) {
       return;
     }
     if (text.origin() != lastRead) { // several texts of an HTML part share one origin
@@ -81,22 +78,6 @@ final class TextSearch implements MailVisitor {
     } catch (RuntimeException e) {
       failed(e, text.origin());
     }
-  }
-
-  /**
-   * Whether a text is searched: it is where it should be, and its message was sent in the period,
-   * which is computed once per message.
-   */
-  private boolean isSearched(Origin origin) {
-    if (!search.isSearched(origin)) {
-      return false;
-    }
-    if (origin.message() != message || !isPeriodChecked) {
-      message = origin.message();
-      isPeriodChecked = true;
-      isInPeriod = search.isInPeriod(message);
-    }
-    return isInPeriod;
   }
 
   /**
@@ -238,7 +219,7 @@ final class TextSearch implements MailVisitor {
   @Override
   public void attribute(Attribute attribute) throws IOException {
     leaveMessage(attribute.origin());
-    if (!isSearched(attribute.origin())) {
+    if (!search.isSearched(attribute.origin())) {
       return;
     }
     try {
@@ -356,7 +337,7 @@ final class TextSearch implements MailVisitor {
 
   @Override
   public void unread(Origin origin, @Nullable String reason) throws IOException {
-    if (isSearched(origin)) {
+    if (search.isSearched(origin)) {
       meter.account().unread(origin, reason);
       problem(Problem.unread(origin, reason));
     }
