@@ -70,7 +70,7 @@ public final class Trial implements Function<String[], String> {
 
           @Override
           public void attribute(Attribute attribute) {
-            attribute.scan(scanner, match -> add(match, attribute.linkText(), found));
+            attribute.scan(scanner, match -> add(match, attribute.origin().linkText(), found));
           }
 
           @Override

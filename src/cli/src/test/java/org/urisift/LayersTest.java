@@ -146,7 +146,9 @@ class LayersTest {
           entry("mail", Set.of("uri", "scan", "link.flag", "mail.format")),
           entry("formats", Set.of("uri", "mail.format", "mail.bytes", "mail.kind", "mail.text")),
           entry("link", Set.of("uri", "scan.check", "scan.fang", "scan.text")),
-          entry("report", Set.of("scan", "uri", "link", "link.flag", "mail.bytes", "mail.text")),
+          entry(
+              "report",
+              Set.of("scan", "uri", "link", "link.flag", "mail", "mail.bytes", "mail.text")),
           entry(
               "settings",
               Set.of("uri", "scan", "mail", "mail.text", "link", "link.flag", "report")),

@@ -230,29 +230,22 @@ final class TextSearch implements MailVisitor {
   }
 
   private void scan(Attribute attribute) throws IOException {
+    Origin.Start start = attribute.start();
     UriMatch match =
-        search.scanner().attribute(attribute.value(), attribute.offset(), attribute.base());
-    if (match == null) {
-      return;
+        search.scanner().attribute(attribute.value(), start.offset(), attribute.base());
+    UriMatch wanted =
+        match == null
+            ? null
+            : wanted(match, attribute.base(), attribute.context(), attribute.origin());
+    if (wanted != null) {
+      if (start.offset() >= 0) {
+        long index = start.offset() - attribute.sourceStart();
+        long column = column(attribute.source(), index, start.column());
+        start = new Origin.Start(start.line(), column, start.offset());
+      }
+      Origin origin = attribute.origin();
+      report(search.found(reported(origin, attribute.context(), start, origin.linkText()), wanted));
     }
-    Origin.Start start =
-        attribute.offset() < 0
-            ? Origin.Start.UNKNOWN
-            : new Origin.Start(
-                attribute.line() + linesBefore(attribute.origin()),
-                column(
-                    attribute.source(),
-                    attribute.offset() - attribute.sourceStart(),
-                    attribute.column()),
-                attribute.offset());
-    UriMatch wanted = wanted(match, attribute.base(), attribute.context(), attribute.origin());
-    if (wanted == null) {
-      return;
-    }
-    report(
-        search.found(
-            reported(attribute.origin(), attribute.context(), start, attribute.linkText()),
-            wanted));
   }
 
   /**

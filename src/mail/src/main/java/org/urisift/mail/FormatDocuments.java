@@ -110,8 +110,8 @@ final class FormatDocuments implements FormatReceiver {
     hasFound = true;
     String value = uri.strip();
     if (!value.isEmpty() && !run.isSet(ReadOption.NO_TEXT)) {
-      run.attribute(
-          new Attribute(origin(location), context, value, -1, 0, 0, null, 0, label, place.base()));
+      Origin link = origin(location).of(context, Origin.Start.UNKNOWN, label);
+      run.attribute(new Attribute(link, value, null, 0, place.base()));
     }
   }
 

@@ -99,6 +99,11 @@ public record Origin(
     return entry == null ? this : new Origin(file, name, message, part, context, start, linkText);
   }
 
+  /** The origin of a match or a link in the text of this origin. */
+  public Origin of(@Nullable String at, @Nullable Start position, @Nullable String label) {
+    return new Origin(file, member, message, part, at, position, label);
+  }
+
   /** This origin, at a place in its document. */
   public Origin at(@Nullable String location) {
     Part there =

@@ -69,9 +69,9 @@ class TokensFuzz {
     if (source == null) {
       return;
     }
-    char first = source.charAt((int) attribute.offset());
+    char first = source.charAt((int) attribute.start().offset());
     if (first != attribute.value().charAt(0) && "&\\\0".indexOf(first) < 0) {
-      throw new AssertionError(attribute + " at " + attribute.offset());
+      throw new AssertionError(attribute + " at " + attribute.start().offset());
     }
   }
 

@@ -41,18 +41,10 @@ final class Findings {
    * @param index the index of the URI in the current piece, in UTF-16 units
    */
   void addAttribute(String context, String uri, int index, @Nullable UriReference base) {
-    attributes.add(
-        new Attribute(
-            origin,
-            context,
-            uri,
-            lines.start() + index,
-            lines.line(index),
-            lines.column(index),
-            lines.text(),
-            lines.start(),
-            null,
-            base));
+    long line = lines.line(index) + Math.max(0, origin.linesBefore());
+    Origin.Start start = new Origin.Start(line, lines.column(index), lines.start() + index);
+    Origin link = origin.of(context, start, null);
+    attributes.add(new Attribute(link, uri, lines.text(), lines.start(), base));
   }
 
   /** Replaces one base by another in all attributes from a number on. */

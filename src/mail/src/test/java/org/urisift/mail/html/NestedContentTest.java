@@ -136,7 +136,7 @@ class NestedContentTest {
     }
     assertThat(named.attributes.stream().map(a -> a.context().substring(5) + " " + a.value()))
         .containsExactly(expected.split(", "));
-    assertThat(named.attributes).allMatch(a -> a.offset() > 0);
+    assertThat(named.attributes).allMatch(a -> a.start().offset() > 0);
     assertThat(read(MailReader.standard(), "<!DOCTYPE html>" + html).attributes).isEmpty();
     assertThat(found(DEEP, html)).isEmpty();
   }
