@@ -36,6 +36,15 @@ public final class HeaderLine {
         || isFromLine(bytes, line, end);
   }
 
+  /** Whether a line is empty; it may have CRs. */
+  static boolean isEmpty(byte[] bytes, int line, int end) {
+    int i = line;
+    while (i < end && bytes[i] == '\r') {
+      i++;
+    }
+    return i < end && bytes[i] == '\n';
+  }
+
   /** Whether a line begins with two hyphens, like the boundary of a multipart. */
   public static boolean isDelimiter(byte[] bytes, int line, int end) {
     return end - line > 1 && bytes[line] == '-' && bytes[line + 1] == '-';
