@@ -15,8 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.LineEnds;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.kind.Sniffer;
-import org.urisift.mail.mbox.LineCount;
-import org.urisift.mail.mbox.MboxMessages;
+import org.urisift.mail.mbox.CertainMessageStart;
 import org.urisift.mail.mbox.MboxSplitter;
 import org.urisift.mail.run.LimitedInput;
 import org.urisift.mail.run.Place;
@@ -182,15 +181,14 @@ public final class MailReader {
    */
   public void read(MboxSplit split, MboxSplit.Source source, MailVisitor visitor)
       throws IOException {
-    MboxMessages.Border border = MboxMessages.open(source::open, split.start());
-    try (InputStream in = border.in()) {
+    long start = CertainMessageStart.before(source::open, split.start());
+    try (InputStream in = source.open(start)) {
       ReadContext run = new ReadContext(options, visitor);
       Place place = Place.ofInput(split.file(), options);
       LimitedInput stored = LimitedInput.input(in, visitor);
-      LineCount lines = new LineCount(border.offset(), -1);
-      MboxSplitter splitter = new MboxSplitter(stored, border.offset(), lines);
+      MboxSplitter splitter = new MboxSplitter(stored, start, -1);
       new DocumentReader(run, stored, Kind.MBOX, null)
-          .readMbox(splitter, place, split.number(), lines, split.start(), split.end());
+          .readMbox(splitter, place, split.number(), split.start(), split.end());
       if (stored.failure() != null) {
         run.problem(Problem.Kind.INPUT, place.wholeOrigin(), stored.failure());
       }

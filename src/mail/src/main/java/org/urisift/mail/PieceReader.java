@@ -17,7 +17,6 @@ import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.kind.Packing;
 import org.urisift.mail.kind.Sniffer;
-import org.urisift.mail.mbox.LineCount;
 import org.urisift.mail.mbox.Maildir;
 import org.urisift.mail.mbox.MboxRanges;
 import org.urisift.mail.mbox.MboxSplitter;
@@ -50,10 +49,9 @@ final class PieceReader {
     try (in) {
       LimitedInput stored = LimitedInput.input(in, visitor);
       if (piece.isRange()) {
-        LineCount lines = new LineCount(piece.start(), piece.lines());
-        MboxSplitter splitter = new MboxSplitter(stored, piece.start(), lines);
+        MboxSplitter splitter = new MboxSplitter(stored, piece.start(), piece.lines());
         new DocumentReader(run, stored, Kind.MBOX, null)
-            .readMbox(splitter, place, piece.number(), lines, piece.start(), piece.end());
+            .readMbox(splitter, place, piece.number(), piece.start(), piece.end());
         reportFailure(stored.failure());
       } else {
         DocumentReader documents = new DocumentReader(run, stored, piece.kind(), regularFile());

@@ -4,6 +4,7 @@ import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -14,8 +15,9 @@ import org.urisift.uri.UriCharacters;
  * comments, and missing parts. Tokens are recognised by their shape, not by their order.
  */
 public final class MailDate {
-  /** The names of months, with three letters each. */
-  static final String MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
+  /** The first three letters of the names of months. */
+  static final List<String> MONTHS =
+      List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
 
   private static final Map<String, Integer> ZONE_HOURS =
       Map.ofEntries(
@@ -90,7 +92,7 @@ public final class MailDate {
     }
     String month = s.substring(blank + 1, blank + 4).toLowerCase(Locale.ROOT);
     MailDate date = new MailDate();
-    date.month = MONTHS.indexOf(month) / 3 + 1;
+    date.month = MONTHS.indexOf(month) + 1;
     date.day = number(s.substring(i, blank));
     date.year = digits(s, blank + 5, 4);
     date.hour = digits(s, blank + 10, 2);
@@ -98,7 +100,7 @@ public final class MailDate {
     date.second = Math.min(59, digits(s, blank + 16, 2));
     int zone = digits(s, blank + 20, 4);
     date.zone = (zone / 100 * 60 + zone % 100) * (s.charAt(blank + 19) == '-' ? -60 : 60);
-    boolean isMonth = MONTHS.indexOf(month) % 3 == 0 && MONTHS.contains(month);
+    boolean isMonth = date.month > 0;
     boolean isEnd = s.length() == end || s.charAt(end) == ' ' && s.startsWith("(", end + 1);
     return isMonth && isEnd && date.year >= 1000 ? date.toDateTime() : null;
   }
@@ -158,8 +160,8 @@ public final class MailDate {
 
   private void takeName(String token) {
     int at = token.length() < 3 ? -1 : MONTHS.indexOf(token.substring(0, 3));
-    if (at >= 0 && at % 3 == 0 && month < 0) {
-      month = at / 3 + 1;
+    if (at >= 0 && month < 0) {
+      month = at + 1;
     } else if (isHalfOfDay(token, 'p') && hour >= 0 && hour < NOON) {
       hour += NOON;
     } else if (isHalfOfDay(token, 'a') && hour == NOON) {
