@@ -76,23 +76,19 @@ public final class CertainMessageStart {
       if (mayBegin && window.place(window.at) >= first && isCertain()) {
         return window.place(window.at);
       }
-      readLength();
+      nextLine();
     }
     return -1;
   }
 
-  /** Moves to the next line; in a very long line, which cannot matter, to a place in it. */
-  private int nextLine() throws IOException {
+  /**
+   * Moves to the next line; in a very long line, which cannot matter, to a place in it. The line
+   * may have a Content-Length or end a header.
+   */
+  private void nextLine() throws IOException {
     int size = window.lineEnd(0, MboxWindow.SIZE / 2);
-    window.at += size;
-    return size;
-  }
-
-  /** Moves on by a line, which may have a Content-Length or end a header. */
-  private void readLength() throws IOException {
-    int size = nextLine();
-    int next = window.at;
-    int line = next - size;
+    int line = window.at;
+    int next = line + size;
     if (HeaderLine.beforeBlankLine(window.array, next) == line) {
       covered = Math.max(covered, claimed < 0 ? 0 : window.place(next) + claimed);
       claimed = -1;
@@ -100,6 +96,7 @@ public final class CertainMessageStart {
       long length = MessageEnd.contentLength(window.array, line, next - 1);
       claimed = length > MailLimits.CONTENT_LENGTH ? claimed : Math.max(claimed, length);
     }
+    window.at = next;
   }
 
   private boolean isCertain() throws IOException {

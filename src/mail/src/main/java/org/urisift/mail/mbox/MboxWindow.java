@@ -88,8 +88,11 @@ class MboxWindow extends Block {
   }
 
   /**
-   * The number of bytes from the first visible one to the end of the line that contains the byte
-   * after {@code from} of them. Only so many bytes are read that they are {@code most}.
+   * Returns where a line ends, after its line break, and reads on to that if necessary. Both
+   * numbers and the result are counted in bytes from the first visible one.
+   *
+   * @param from where the line begins, or a place in it
+   * @param most where reading stops if the line is longer
    */
   final int lineEnd(int from, int most) throws IOException {
     int searched = from;

@@ -18,21 +18,16 @@ final class MessageEnd {
   /** The most line ends between the end of a body by its Content-Length and the next message. */
   private static final int BREAKS = 8;
 
-  /** What is known about the Content-Length. */
-  private enum Length {
-    NONE,
-    CLAIMED,
-    HOLDS
-  }
+  private static final long NONE = -1;
 
   private final MboxWindow window;
   private long bodyStart; // a place in the file
   private boolean hasParts; // according to its header
-  private Length length = Length.NONE;
-  private long bodyEnd; // according to its Content-Length
+  private long bodyEnd = NONE; // according to its Content-Length
+  private boolean isEndChecked;
 
-  /** Where the next message begins according to the Content-Length, after line ends; or -1. */
-  private long lengthBorder = -1;
+  /** Where the next message begins according to the Content-Length, after line ends. */
+  private long lengthBorder = NONE;
 
   MessageEnd(MboxWindow window) {
     this.window = window;
@@ -44,9 +39,10 @@ final class MessageEnd {
    */
   void readHeader(int from) {
     byte[] bytes = window.array;
-    length = Length.NONE;
+    bodyEnd = NONE;
+    isEndChecked = false;
     hasParts = false;
-    long claimed = -1;
+    long claimed = NONE;
     int stopAt = Math.min(window.limit, from + MailLimits.LENGTH_HEADER);
     bodyStart = window.place(stopAt);
     int line = HeaderLine.afterMark(bytes, from, stopAt);
@@ -56,9 +52,8 @@ final class MessageEnd {
         bodyStart = Math.min(bodyStart, window.place(line));
       }
       if (next < stopAt && HeaderLine.beforeBlankLine(bytes, next + 1) == line) {
-        bodyEnd = window.place(next + 1) + claimed;
-        length =
-            claimed >= 0 && claimed <= MailLimits.CONTENT_LENGTH ? Length.CLAIMED : Length.NONE;
+        boolean isUsed = claimed >= 0 && claimed <= MailLimits.CONTENT_LENGTH;
+        bodyEnd = isUsed ? window.place(next + 1) + claimed : NONE;
         return;
       }
       claimed = claimed < 0 ? contentLength(bytes, line, next) : claimed;
@@ -117,18 +112,20 @@ final class MessageEnd {
    * else the place. Indexes from before the call become invalid.
    */
   long afterLength(long place) throws IOException {
-    if (length == Length.CLAIMED && place < bodyEnd) {
-      length = Length.NONE; // unless it can be checked
-      length = lengthHolds() ? Length.HOLDS : Length.NONE;
+    if (!isEndChecked && place < bodyEnd) {
+      long claimed = bodyEnd;
+      isEndChecked = true;
+      bodyEnd = NONE; // unless it can be checked
+      bodyEnd = isEnd(claimed) ? claimed : NONE;
     }
-    return length == Length.HOLDS ? Math.max(place, bodyEnd) : place;
+    return Math.max(place, bodyEnd);
   }
 
-  private boolean lengthHolds() throws IOException {
-    window.readTo(bodyEnd + MailLimits.FROM_HEADER + 2 * BREAKS);
+  private boolean isEnd(long claimed) throws IOException {
+    window.readTo(claimed + MailLimits.FROM_HEADER + 2 * BREAKS);
     byte[] bytes = window.array;
     int limit = window.limit;
-    int i = window.index(bodyEnd);
+    int i = window.index(claimed);
     for (int breaks = 0; breaks < BREAKS && i < limit; breaks++) {
       int lf = bytes[i] == '\r' ? i + 1 : i;
       i = lf < limit && bytes[lf] == '\n' ? lf + 1 : i;

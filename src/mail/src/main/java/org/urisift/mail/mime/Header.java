@@ -311,10 +311,7 @@ public final class Header extends HeaderLines {
   }
 
   private boolean isNamed(int field, String name) {
-    int start = fields[3 * field];
-    int next = start + name.length();
-    return HeaderLine.startsWith(bytes, start, fields[3 * field + 1], name)
-        && (bytes[next] == ':' || Bytes.isBlank(bytes[next]));
+    return HeaderLine.isNamed(bytes, fields[3 * field], fields[3 * field + 1] + 1, name);
   }
 
   private void add(int start, int colon) {
