@@ -96,11 +96,11 @@ public final class Header extends HeaderLines {
     boolean isEmpty = kind != Kind.ATTACHED && HeaderLine.isEmpty(bytes, next, limit);
     int header = isEmpty && kind == Kind.PART ? next : afterWhiteLines(in, next, stop);
     boolean isHeader = header == next || HeaderLine.isFromLine(bytes, header, limit);
-    int field = header;
-    while (!isHeader && HeaderLine.colon(bytes, field, limit) > field) {
-      String name = FieldNames.nameOf(bytes, field, HeaderLine.colon(bytes, field, limit));
+    for (int line = header; !isHeader && isField(line, line > header); ) {
+      String name = nameAt(line);
       isHeader = isEmpty ? FieldNames.ONLY_IN_MAIL.contains(name) : FieldNames.isMail(name);
-      field = isHeader ? field : fieldEnd(in, field, stop);
+      line = lineEnd(in, line, stop);
+      lineEnd(in, line, stop); // isField needs the next line
     }
     passTo(isHeader ? header : next);
   }
@@ -116,16 +116,17 @@ public final class Header extends HeaderLines {
     }
     int stop = aheadStop();
     int header = afterWhiteLines(in, next, stop);
-    boolean isOfMime = HeaderLine.startsWith(bytes, header, limit, "content-");
+    boolean isOfMime = nameAt(header).startsWith("content-");
     boolean declaresParts = false;
-    int field = header;
-    while (isOfMime && HeaderLine.colon(bytes, field, limit) > field) {
-      int end = fieldEnd(in, field, stop);
-      declaresParts |= HeaderLine.declaresParts(bytes, field, end);
-      field = end;
+    int line = header;
+    int end = lineEnd(in, line, stop);
+    while (isOfMime && isField(line, !Bytes.areWhite(bytes, line, end))) {
+      declaresParts |= HeaderLine.declaresParts(bytes, line, end);
+      line = end;
+      end = lineEnd(in, line, stop);
     }
-    int delimiter = declaresParts ? afterWhiteLines(in, field, stop) : field;
-    boolean continues = delimiter > field && HeaderLine.isDelimiter(bytes, delimiter, limit);
+    int delimiter = declaresParts ? afterWhiteLines(in, line, stop) : line;
+    boolean continues = delimiter > line && HeaderLine.isDelimiter(bytes, delimiter, limit);
     passTo(continues ? header : next);
     return continues;
   }
@@ -147,16 +148,27 @@ public final class Header extends HeaderLines {
     for (int end = lineEnd(in, line, stop);
         end > line && isInHeader(line, end) && (isFirst || !isFound);
         end = lineEnd(in, line, stop)) {
-      int colon = HeaderLine.colon(bytes, line, end);
-      String name = colon > line ? FieldNames.nameOf(bytes, line, colon) : "";
-      if (isFirst && name.isEmpty() && !Bytes.isBlank(bytes[line])) {
+      if (isFirst && !isField(line, true)) {
         return false;
       }
+      String name = nameAt(line);
       isFound |= isFirst ? name.startsWith("content-") : FieldNames.isProgram(name);
       line = end;
     }
     known = isFound ? line : 0;
     return isFound;
+  }
+
+  /** Whether a field is at an index, or, if {@code mayContinue}, a line that continues one. */
+  private boolean isField(int line, boolean mayContinue) {
+    return HeaderLine.colon(bytes, line, limit) > line
+        || mayContinue && line < limit && Bytes.isBlank(bytes[line]);
+  }
+
+  /** The name of the field at an index, in lower case; empty without one. */
+  private String nameAt(int line) {
+    int colon = HeaderLine.colon(bytes, line, limit);
+    return colon > line ? FieldNames.nameOf(bytes, line, colon) : "";
   }
 
   /** Whether a line is whole, and neither empty nor the delimiter of a part. */

@@ -45,8 +45,8 @@ abstract sealed class HeaderLines permits Header {
     boolean isBlankLine = (next < limit || in.more()) && startsWithBreak(in);
     int room = Math.max(0, MailLimits.HEADER - length - skipped.length());
     int end = lineEnd(in, next, next + room + (isBlankLine ? MAX_LINE_END : 0));
-    boolean fits = end >= 0 || !in.more();
-    int size = (end >= 0 ? end : limit) - next;
+    boolean fits = end > next && bytes[end - 1] == '\n' || !in.more();
+    int size = end - next;
     if (next > length) {
       System.arraycopy(bytes, next, bytes, length, size);
     }
@@ -65,8 +65,8 @@ abstract sealed class HeaderLines permits Header {
   }
 
   /**
-   * The index after the line at an index, which is read if necessary; -1 if the line goes on at
-   * index {@code stop}. The end of the input ends a line, too.
+   * The index after the line at an index, which is read if necessary; {@code stop} at most, unless
+   * more was read before. The end of the input ends a line, too.
    */
   final int lineEnd(Block in, int line, int stop) throws IOException {
     int feed = Bytes.indexOfFeed(bytes, line, limit);
@@ -87,22 +87,7 @@ abstract sealed class HeaderLines permits Header {
         return limit;
       }
     }
-    return limit < stop ? limit : -1;
-  }
-
-  /** The index after a field and the lines that continue it, read up to index {@code stop}. */
-  final int fieldEnd(Block in, int field, int stop) throws IOException {
-    int line = field;
-    int end = lineEnd(in, line, stop);
-    while (end > line && (line == field || continues(line, end))) {
-      line = end;
-      end = lineEnd(in, line, stop);
-    }
-    return end < 0 ? limit : line;
-  }
-
-  private boolean continues(int line, int end) {
-    return Bytes.isBlank(bytes[line]) && !Bytes.areWhite(bytes, line, end);
+    return limit;
   }
 
   /** The index after the white lines at an index, read up to index {@code stop}. */
