@@ -49,7 +49,7 @@ public final class CertainMessageStart {
   }
 
   /**
-   * The same with other limits.
+   * Finds the place with other limits.
    *
    * @param reach bytes that a Content-Length and its header may cover
    * @param lead bytes before the split in which a certain start is looked for first

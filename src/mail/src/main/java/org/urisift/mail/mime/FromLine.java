@@ -141,6 +141,7 @@ public final class FromLine {
     return next >= 0 && headerFollows(bytes, next, end) ? next : -1;
   }
 
+  /** As {@link #bareEnd}, whatever comes after the line. */
   private static int undatedEnd(byte[] bytes, int at, int end) {
     int from = at + FROM.length;
     int i = from;

@@ -83,10 +83,10 @@ public final class Header extends HeaderLines {
   }
 
   /**
-   * Passes over a byte order mark before a field, or over white lines before a header. The header
-   * must begin with a From line or have a field of mail. After an empty line, unless the message is
-   * attached, it must be one of {@link FieldNames#ONLY_IN_MAIL}; in a part, an empty line is the
-   * header.
+   * Passes over a byte order mark before a field, and over white lines before a header. The header
+   * must begin with a From line or have a field of mail. If the first line is empty, and the
+   * message is not attached, the field must be one of {@link FieldNames#ONLY_IN_MAIL}. An empty
+   * line at the start of a part ends its header.
    */
   private void passStart(Block in, Kind kind) throws IOException {
     int stop = aheadStop();
@@ -307,7 +307,7 @@ public final class Header extends HeaderLines {
 
   /**
    * Takes the line at an index as a field, or as more of the last one, or ignores a stray From
-   * line; returns false if it is none of these.
+   * line; returns false for any other line.
    */
   private boolean takeLine(int start) {
     if (count > 0 && start < length && Bytes.isBlank(bytes[start])) {
