@@ -14,7 +14,6 @@ import org.urisift.mail.kind.Binary;
 import org.urisift.mail.kind.DocumentStart;
 import org.urisift.mail.kind.Emlx;
 import org.urisift.mail.kind.Sniffer;
-import org.urisift.mail.mbox.LineCount;
 import org.urisift.mail.mbox.MboxSplitter;
 import org.urisift.mail.mbox.Mmdf;
 import org.urisift.mail.mime.FromLine;
@@ -175,16 +174,15 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
       readMmdf(new Mmdf(in, place.lines()), place);
       return;
     }
-    LineCount lines = new LineCount(0, place.lines());
-    readMbox(new MboxSplitter(LineEnds.ofMbox(in), 0, lines), place, 1, lines, 0, Long.MAX_VALUE);
+    MboxSplitter splitter = new MboxSplitter(LineEnds.ofMbox(in), 0, place.lines());
+    readMbox(splitter, place, 1, 0, Long.MAX_VALUE);
   }
 
   /**
    * Reads the messages that begin at offset {@code start} or later, but before {@code end}. The
    * first of them has the given number.
    */
-  void readMbox(
-      MboxSplitter splitter, Place place, long number, LineCount lines, long start, long end)
+  void readMbox(MboxSplitter splitter, Place place, long number, long start, long end)
       throws IOException {
     boolean more = next(splitter, place);
     while (more && splitter.offset() < start) {
@@ -193,7 +191,8 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     for (long n = number; more && splitter.offset() < end; n++, more = next(splitter, place)) {
       byte[] fromLine = splitter.fromLine();
       Block message = LineEnds.normalised(splitter.message(), fromLine);
-      long before = fromLine == null || lines.lines() < 0 ? lines.lines() : lines.lines() + 1;
+      long before = splitter.lines();
+      before += fromLine == null || before < 0 ? 0 : 1;
       readMailboxMessage(message, place.afterLines(before), n, splitter.offset(), fromLine);
     }
   }

@@ -17,7 +17,6 @@ import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.kind.Packing;
 import org.urisift.mail.kind.Sniffer;
-import org.urisift.mail.mbox.LineCount;
 import org.urisift.mail.mbox.Maildir;
 import org.urisift.mail.mbox.MboxRanges;
 import org.urisift.mail.mbox.MboxSplitter;
@@ -92,10 +91,9 @@ final class InputReader {
       throws IOException {
     LimitedInput stored = LimitedInput.input(in, run);
     try {
-      LineCount count = new LineCount(from, lines);
-      MboxSplitter splitter = new MboxSplitter(stored, from, count);
+      MboxSplitter splitter = new MboxSplitter(stored, from, lines);
       new DocumentReader(run, stored, Kind.MBOX, null)
-          .readMbox(splitter, place, number, count, start, end);
+          .readMbox(splitter, place, number, start, end);
     } catch (RuntimeException | LinkageError | VirtualMachineError e) {
       failed(e);
     }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.LineEnds;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.kind.Sniffer;
-import org.urisift.mail.mbox.MboxMessages;
+import org.urisift.mail.mbox.CertainMessageStart;
 import org.urisift.mail.run.ReadOptions;
 import org.urisift.mail.spi.MboxSplit;
 import org.urisift.uri.UriReference;
@@ -164,10 +164,10 @@ public final class MailReader {
    */
   public void read(MboxSplit split, MboxSplit.Source source, MailVisitor visitor)
       throws IOException {
-    MboxMessages.Border border = MboxMessages.open(source::open, split.start());
-    try (InputStream in = border.in()) {
+    long start = CertainMessageStart.before(source::open, split.start());
+    try (InputStream in = source.open(start)) {
       new InputReader(options, visitor, split.file())
-          .readMessages(in, border.offset(), -1, split.number(), split.start(), split.end());
+          .readMessages(in, start, -1, split.number(), split.start(), split.end());
     }
   }
 

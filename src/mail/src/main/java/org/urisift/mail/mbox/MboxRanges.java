@@ -50,12 +50,9 @@ public final class MboxRanges implements Iterator<Piece> {
     this.range = range;
     this.lines = countsLines ? 0 : -1;
     next = Piece.file(path, FileName.of(path), size);
-    try (InputStream in = Files.newInputStream(path)) {
-      StreamBlock start = new StreamBlock(in);
-      boolean isMbox = Sniffer.isMbox(start, kind);
-      boolean isCrOnly = LineEnds.areCrOnly(start.array, start.at, start.end);
-      if (isMbox && !isCrOnly) {
-        findRange(start, 0);
+    try (StreamBlock start = new StreamBlock(Files.newInputStream(path))) {
+      if (Sniffer.isMbox(start, kind) && !LineEnds.areCrOnly(start.array, start.at, start.end)) {
+        findRange(0);
       }
     } catch (IOException | RuntimeException e) {
       // reading the piece reports it
@@ -88,42 +85,42 @@ public final class MboxRanges implements Iterator<Piece> {
     Piece piece = next;
     next = null;
     if (border != NONE) {
-      long from = border;
-      border = NONE;
-      try (InputStream in = open(path, from)) {
-        findRange(in, from);
-      } catch (IOException | RuntimeException e) {
-        // the rest is the last range; reading it reports the failure
-        next =
-            new Piece(path, FileName.of(path), from, size, number, size - from, lines, Kind.MBOX);
-      }
+      findRange(border);
     }
     return piece;
   }
 
   /**
-   * Sets {@code next} to the range that begins with the first message of a stream, unless the file
-   * was truncated.
+   * Sets {@code next} to the range that begins at a border, unless the file was truncated. If
+   * looking for its end fails, the rest is the last range; reading it reports the failure.
    */
-  private void findRange(InputStream in, long from) throws IOException {
-    LineCount counted = new LineCount(from, lines);
-    MboxSplitter splitter = new MboxSplitter(in, from, counted);
-    boolean more = splitter.next();
-    if (!more) {
-      return;
+  private void findRange(long from) {
+    border = NONE;
+    try (InputStream in = open(path, from)) {
+      MboxSplitter splitter = new MboxSplitter(in, from, lines);
+      boolean more = splitter.next();
+      if (!more) {
+        return;
+      }
+      long start = splitter.offset();
+      long linesBefore = splitter.lines();
+      long count = 0;
+      while (more && splitter.offset() - start < range) {
+        more = splitter.next();
+        count++;
+      }
+      long end = more ? splitter.offset() : splitter.position();
+      next = piece(start, end, linesBefore);
+      number += count;
+      lines = splitter.lines();
+      border = more ? end : NONE;
+    } catch (IOException | RuntimeException e) {
+      next = piece(from, size, lines);
     }
-    long start = splitter.offset();
-    long linesBefore = counted.lines();
-    long count = 0;
-    while (more && splitter.offset() - start < range) {
-      more = splitter.next();
-      count++;
-    }
-    long end = more ? splitter.offset() : splitter.position();
-    next =
-        new Piece(path, FileName.of(path), start, end, number, end - start, linesBefore, Kind.MBOX);
-    number += count;
-    lines = counted.lines();
-    border = more ? end : NONE;
+  }
+
+  private Piece piece(long start, long end, long linesBefore) {
+    String name = FileName.of(path);
+    return new Piece(path, name, start, end, number, end - start, linesBefore, Kind.MBOX);
   }
 }

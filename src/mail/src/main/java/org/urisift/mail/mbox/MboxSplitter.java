@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Block;
-import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.mime.FromLine;
 import org.urisift.mail.mime.HeaderLine;
@@ -35,55 +34,66 @@ public final class MboxSplitter {
     END
   }
 
-  private final MessageBlock message = new MessageBlock();
   private final MboxWindow window;
   private final MessageEnd messageEnd;
   private long scanned; // the place up to which From lines were searched
   private Stop stop = Stop.BORDER;
   private long offset = -1;
+  private long lines;
   private byte @Nullable [] fromLine;
 
-  /** Reads from the start of an mbox, or from a border at {@code offset} of the file, in bytes. */
-  public MboxSplitter(InputStream in, long offset, LineCount lines) {
-    window = new MboxWindow(in, offset, message, lines);
+  /**
+   * Reads from the start of an mbox, or from a border.
+   *
+   * @param offset of the start or the border in the file, in bytes
+   * @param lines lines of the file before it; negative to count none
+   */
+  public MboxSplitter(InputStream in, long offset, long lines) {
+    window =
+        new MboxWindow(in, offset, lines) {
+          @Override
+          protected boolean fill() throws IOException {
+            return showMore();
+          }
+        };
     messageEnd = new MessageEnd(window);
   }
 
   /** Skips the rest of this message and moves to the next; returns false after the last. */
   public boolean next() throws IOException {
-    while (message.fill()) {
-      message.at = message.end;
+    while (showMore()) {
+      window.at = window.end;
     }
     if (stop == Stop.END) {
-      message.at = window.limit;
-      message.end = window.limit;
+      window.at = window.limit;
+      window.end = window.limit;
       return false;
     }
     boolean isFirst = offset < 0;
     if (isFirst && window.readAhead(MailLimits.MARK) >= MailLimits.MARK) {
-      message.at = HeaderLine.afterMark(window.bytes, message.at, window.limit);
+      window.at = HeaderLine.afterMark(window.array, window.at, window.limit);
     }
     skipBlankLines();
     readHeaderAhead();
-    int start = message.at;
+    int start = window.at;
     if (start == window.limit) {
       stop = Stop.END;
       return false;
     }
     offset = window.place(start);
-    window.countLines(start);
+    lines = window.linesTo(start);
     fromLine = null;
-    int line = FromLine.lineEnd(window.bytes, start, window.limit);
+    int line = FromLine.lineEnd(window.array, start, window.limit);
     if (line >= 0) {
-      fromLine = Arrays.copyOfRange(window.bytes, start, line);
+      fromLine = Arrays.copyOfRange(window.array, start, line);
     } else if (!isFirst) {
       throw new IllegalStateException("no border at " + offset);
     }
-    message.at = Math.max(start, line);
-    message.end = message.at;
+    window.at = Math.max(start, line);
+    window.end = window.at;
     scanned = position();
     stop = Stop.NOT_YET;
-    messageEnd.readHeader(message.at);
+    messageEnd.readHeader(window.at);
     return true;
   }
 
@@ -92,9 +102,14 @@ public final class MboxSplitter {
     return offset;
   }
 
+  /** The lines of the file before this message; negative if lines are not counted. */
+  public long lines() {
+    return lines;
+  }
+
   /** The offset in the file up to which this message was read, in bytes. */
   long position() {
-    return window.place(message.at);
+    return window.place(window.at);
   }
 
   /** The {@code From } line with its line end; null for a message before the first such line. */
@@ -104,45 +119,39 @@ public final class MboxSplitter {
 
   /** This message without its {@code From } line; valid until {@link #next}. */
   public Block message() {
-    return message;
+    return window;
   }
 
   /** The bytes of memory that the window takes. */
   int memory() {
-    return window.bytes.length;
+    return window.array.length;
   }
 
+  /** Skips blank lines of at most {@link MboxWindow#LOOK_BACK} bytes. */
   private void skipBlankLines() throws IOException {
-    int count = 0; // bytes of white space in the current line
-    while (count < MboxWindow.LOOK_BACK
-        && window.readAhead(count + 1) > count
-        && Bytes.isWhite(window.bytes[message.at + count])) {
-      int b = window.bytes[message.at + count];
-      count++;
-      if (Bytes.isBreak(b)) {
-        message.at += count;
-        count = 0;
-      }
-    }
-    message.end = message.at;
+    int line;
+    do {
+      int size = Math.min(window.lineEnd(0, MboxWindow.LOOK_BACK), MboxWindow.LOOK_BACK);
+      line = window.at;
+      window.at = HeaderLine.afterWhiteLines(window.array, line, line + size);
+    } while (window.at > line);
+    window.end = window.at;
   }
 
   /** Reads ahead until the header with its blank line is in the window, up to the limits. */
   private void readHeaderAhead() throws IOException {
-    int searched = 0;
-    while (window.limit - message.at < MailLimits.FROM_LINE + MailLimits.LENGTH_HEADER
-        && !window.ended) {
-      int i = message.at + searched;
-      while (i < window.limit
-          && !(window.bytes[i] == '\n' && HeaderLine.beforeBlankLine(window.bytes, i + 1) <= i)) {
-        i++;
-      }
-      if (i < window.limit) {
-        return;
-      }
-      searched = i - message.at;
-      window.readAhead(searched + 1);
+    int most = MailLimits.FROM_LINE + MailLimits.LENGTH_HEADER;
+    int line = 0;
+    int end = window.lineEnd(0, most);
+    while (end > line && window.limit - window.at < most && !isBlankLine(line, end)) {
+      line = end;
+      end = window.lineEnd(line, most);
     }
+  }
+
+  private boolean isBlankLine(int line, int end) {
+    int next = window.at + end;
+    return HeaderLine.beforeBlankLine(window.array, next) == window.at + line;
   }
 
   /** Extends the visible bytes to the next quote mark or border, or to the end of the window. */
@@ -162,21 +171,21 @@ public final class MboxSplitter {
     // the window may end within a border or the blank line before it
     showUpTo(
         window.ended
-            ? HeaderLine.beforeBlankLine(window.bytes, window.limit)
+            ? HeaderLine.beforeBlankLine(window.array, window.limit)
             : window.limit - MboxWindow.LEAD);
     stop = window.ended ? Stop.END : Stop.NOT_YET;
   }
 
   private int findFrom() {
-    return FromLine.find(window.bytes, Math.max(1, window.index(scanned)), window.limit);
+    return FromLine.find(window.array, Math.max(1, window.index(scanned)), window.limit);
   }
 
   /** Why the visible bytes end at a From line, if they do; sets their end. */
   private Stop stopAt(long place) throws IOException {
     int mark = window.index(place) - 1;
-    boolean isMarked = window.bytes[mark] == '>';
+    boolean isMarked = window.array[mark] == '>';
     scanned = place + 1;
-    if (isMarked && !FromLine.isQuoted(window.bytes, mark, window.limit)) {
+    if (isMarked && !FromLine.isQuoted(window.array, mark, window.limit)) {
       return Stop.NOT_YET;
     }
     long after = messageEnd.afterLength(place);
@@ -191,32 +200,29 @@ public final class MboxSplitter {
     if (!messageEnd.isBorder(place)) {
       return Stop.NOT_YET;
     }
-    showUpTo(HeaderLine.beforeBlankLine(window.bytes, window.index(place)));
+    showUpTo(HeaderLine.beforeBlankLine(window.array, window.index(place)));
     return Stop.BORDER;
   }
 
   private void showUpTo(int end) {
-    message.end = Math.max(message.at, end);
+    window.end = Math.max(window.at, end);
   }
 
-  private final class MessageBlock extends Block {
-    @Override
-    protected boolean fill() throws IOException {
-      while (at == end) {
-        if (stop == Stop.BORDER || stop == Stop.END) {
-          return false;
-        }
-        if (stop == Stop.QUOTE) {
-          at++;
-          stop = Stop.NOT_YET;
-        }
-        end = at;
-        search();
-        if (at == end && stop == Stop.NOT_YET) { // the whole window is held back
-          window.readOn();
-        }
+  private boolean showMore() throws IOException {
+    while (window.at == window.end) {
+      if (stop == Stop.BORDER || stop == Stop.END) {
+        return false;
       }
-      return true;
+      if (stop == Stop.QUOTE) {
+        window.at++;
+        stop = Stop.NOT_YET;
+      }
+      window.end = window.at;
+      search();
+      if (window.at == window.end && stop == Stop.NOT_YET) { // the whole window is held back
+        window.readTo(window.place(window.limit) + 1);
+      }
     }
+    return true;
   }
 }

@@ -11,21 +11,17 @@ import org.urisift.mail.mime.HeaderLine;
  * delimiter comes again, the body is attached, such as a patch or a mailbox. If not, the message
  * was truncated there, and another one begins.
  */
-public final class PartDelimiter {
+final class PartDelimiter {
   /** The prefix of the fields of a part. */
   private static final String CONTENT = "content-";
 
-  private final byte[] line;
-
-  private PartDelimiter(byte[] line) {
-    this.line = line;
-  }
+  private PartDelimiter() {}
 
   /**
    * The delimiter before the header of a part; the header ends at the blank line. Null if the lines
    * before the blank line are not such a header, or exceed {@link MailLimits#PART_HEADER} bytes.
    */
-  static @Nullable PartDelimiter before(byte[] bytes, int blank) {
+  static byte @Nullable [] before(byte[] bytes, int blank) {
     int stop = Math.max(0, blank - MailLimits.PART_HEADER);
     boolean isPart = false;
     for (int end = blank; end > stop; ) {
@@ -39,7 +35,7 @@ public final class PartDelimiter {
       if (bytes[line] == '-') {
         int last = lastVisible(bytes, line, end);
         boolean isHeader = isPart && isDelimiter(bytes, line, last);
-        return isHeader ? new PartDelimiter(Arrays.copyOfRange(bytes, line, last + 1)) : null;
+        return isHeader ? Arrays.copyOfRange(bytes, line, last + 1) : null;
       }
       if (!Bytes.isBlank(bytes[line])) {
         if (HeaderLine.colon(bytes, line, end) < 0) {
@@ -50,14 +46,6 @@ public final class PartDelimiter {
       end = line;
     }
     return null;
-  }
-
-  boolean beginsAt(byte[] bytes, int at, int end) {
-    return Bytes.startsWith(bytes, at, end, line);
-  }
-
-  int length() {
-    return line.length;
   }
 
   /** The index of the last character of a line that is not white space. */

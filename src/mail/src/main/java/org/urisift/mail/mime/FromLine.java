@@ -79,35 +79,27 @@ public final class FromLine {
   }
 
   /**
-   * Whether a line after a blank line begins a message. If it has a date, a header, a blank line or
-   * the end must follow; if not, two header fields.
+   * Whether a line begins a message. After a blank line, one with a date does if a header, a blank
+   * line or the end follows; without a date, two fields must follow. If no blank line is before it,
+   * it needs a date or a hyphen, and two fields must follow.
    */
-  public static boolean beginsMessage(byte[] bytes, int at, int end) {
-    if (!begins(bytes, at, end)) {
-      return false;
-    }
-    int next = datedEnd(bytes, at, end);
-    if (next < 0) {
-      return bareEnd(bytes, at, end) >= 0;
-    }
-    int line = HeaderLine.afterMark(bytes, next, end);
-    return next == end
-        || HeaderLine.afterWhiteLines(bytes, line, end) > line
-        || HeaderLine.colon(bytes, line, end) >= 0
-        || HeaderLine.isFromLine(bytes, line, end);
-  }
-
-  /**
-   * Whether a line begins a message although no blank line is before it: it has a date or a hyphen,
-   * and two header fields follow.
-   */
-  public static boolean beginsMessageWithoutBlankLine(byte[] bytes, int at, int end) {
+  public static boolean beginsMessage(byte[] bytes, int at, int end, boolean isAfterBlankLine) {
     if (!begins(bytes, at, end)) {
       return false;
     }
     int dated = datedEnd(bytes, at, end);
-    int next = dated >= 0 ? dated : hyphenEnd(bytes, at, end);
-    return next >= 0 && headerFollows(bytes, next, end);
+    if (!isAfterBlankLine) {
+      int next = dated >= 0 ? dated : hyphenEnd(bytes, at, end);
+      return next >= 0 && headerFollows(bytes, next, end);
+    }
+    if (dated < 0) {
+      return bareEnd(bytes, at, end) >= 0;
+    }
+    int line = HeaderLine.afterMark(bytes, dated, end);
+    return dated == end
+        || HeaderLine.afterWhiteLines(bytes, line, end) > line
+        || HeaderLine.colon(bytes, line, end) >= 0
+        || HeaderLine.isFromLine(bytes, line, end);
   }
 
   /**
@@ -145,6 +137,12 @@ public final class FromLine {
    * hyphen or a long number and perhaps a numeric date. A header must come after the line.
    */
   public static int bareEnd(byte[] bytes, int at, int end) {
+    int next = undatedEnd(bytes, at, end);
+    return next >= 0 && headerFollows(bytes, next, end) ? next : -1;
+  }
+
+  /** As {@link #bareEnd}, whatever comes after the line. */
+  private static int undatedEnd(byte[] bytes, int at, int end) {
     int from = at + FROM.length;
     int i = from;
     boolean isSender = false;
@@ -157,24 +155,17 @@ public final class FromLine {
     while (i < end && (isSender && isOfDate(bytes[i]) || isBlank(bytes[i]))) {
       i++;
     }
-    isBare &= i < end && bytes[i] == '\n' && i - at < MailLimits.FROM_LINE;
-    return isBare && headerFollows(bytes, i + 1, end) ? i + 1 : -1;
+    return isBare && i < end && bytes[i] == '\n' && i - at < MailLimits.FROM_LINE ? i + 1 : -1;
   }
 
   /**
    * The index after the line break of the line {@code From -}, else -1. Mozilla writes it before a
    * message, even without a blank line before it.
    */
-  public static int hyphenEnd(byte[] bytes, int at, int end) {
-    int stop = Math.min(end, at + MailLimits.FROM_LINE);
-    int i = at + FROM.length;
-    if (i >= stop || bytes[i] != '-') {
-      return -1;
-    }
-    do {
-      i++;
-    } while (i < stop && isBlank(bytes[i]));
-    return i < stop && bytes[i] == '\n' ? i + 1 : -1;
+  private static int hyphenEnd(byte[] bytes, int at, int end) {
+    int next = undatedEnd(bytes, at, end);
+    int hyphen = at + FROM.length;
+    return next >= 0 && bytes[hyphen] == '-' && Bytes.areWhite(bytes, hyphen + 1, next) ? next : -1;
   }
 
   private static boolean isBlank(int b) {
@@ -223,18 +214,12 @@ public final class FromLine {
   }
 
   private static boolean isMonth(byte[] bytes, int at) {
-    for (int i = 0; i < MailDate.MONTHS.length(); i += 3) {
-      if (lower(bytes[at]) == MailDate.MONTHS.charAt(i)
-          && lower(bytes[at + 1]) == MailDate.MONTHS.charAt(i + 1)
-          && lower(bytes[at + 2]) == MailDate.MONTHS.charAt(i + 2)) {
+    for (String month : MailDate.MONTHS) {
+      if (HeaderLine.startsWith(bytes, at, at + 3, month)) {
         return true;
       }
     }
     return false;
-  }
-
-  private static int lower(int b) {
-    return b | 0x20;
   }
 
   private static boolean isTime(byte[] bytes, int from, int to) {

@@ -10,6 +10,7 @@ import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
 import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.Bytes;
+import org.urisift.mail.bytes.LineEnds;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StartAndRest;
 import org.urisift.mail.bytes.StreamBlock;
@@ -28,16 +29,12 @@ public final class Header extends HeaderLines {
     PART
   }
 
-  /** The maximum number of bytes that are read ahead to decide whether a header goes on. */
-  private static final int AHEAD = 64 << 10;
-
   private boolean isOverlong;
   // for each field: the start of its name, its colon, and the end of its body
   private int[] fields = new int[96];
   private int count;
   private long lines;
   private long skippedLine; // the first line that was skipped, from 1; or 0
-  private final StringBuilder skipped = new StringBuilder(0); // the text of skipped lines
 
   /** Reads the header of a message and returns its body. */
   Block read(Block in) throws IOException {
@@ -57,46 +54,26 @@ public final class Header extends HeaderLines {
     count = 0;
     lines = 0;
     skippedLine = 0;
-    skipped.setLength(0);
     isOverlong = false;
-    boolean isFirst = true;
+    passStart(in, kind);
     while (true) {
       int start = length;
-      boolean isKnownToContinue = hasReplay();
+      boolean isKnown = next < known;
       boolean fits = appendLine(in);
       lines++;
-      if (isFirst && fits && length > 0) {
-        isFirst = false;
-        dropMark();
-        boolean isEmpty = kind != Kind.ATTACHED && isEmptyLine(start);
-        if (isWhiteLine(start) && !(isEmpty && kind == Kind.PART) && skipsWhiteLines(in, isEmpty)) {
-          continue;
-        }
-      }
-      if (fits && (length == start || isEmptyLine(start))) {
-        if (length > start && continuesAfterBlank(in, start)) {
-          skippedLine = skippedLine == 0 ? lines : skippedLine;
-          continue;
-        }
-        return hasReplay() ? rest(length) : null;
-      }
-      boolean continues = fits && Bytes.isBlank(bytes[start]);
-      if (!fits || isOverlong && continues) {
-        boolean isFirstCut = !isOverlong;
+      boolean continues = length > start && Bytes.isBlank(bytes[start]);
+      if (isOverlong && (continues || !fits)) {
+        length = start;
+      } else if (!fits) {
         isOverlong = true;
-        if (!isFirstCut || !keepsStart(start)) {
-          length = start;
-        }
-      } else if (continues && count > 0) {
-        fields[3 * count - 1] = length;
-      } else if (!takeField(start)) {
-        boolean isSkipped =
-            !HeaderLine.isDelimiter(bytes, start, length)
-                && (isKnownToContinue
-                    || !hasReplay() && (count > 0 || kind == Kind.PART) && hasFieldAhead(in));
-        if (!isSkipped) {
-          lines--;
-          return rest(start);
+        length = afterFirstWords(start);
+        length = takeLine(start) ? length : start;
+      } else if (!takeLine(start)) {
+        boolean isBlank = length == start || HeaderLine.isEmpty(bytes, start, length);
+        boolean goesOn = isBlank ? passesBlank(in) : isKnown || hasFieldAhead(in, start, kind);
+        if (!goesOn) {
+          lines -= isBlank ? 0 : 1;
+          return rest(isBlank ? length : start);
         }
         skippedLine = skippedLine == 0 ? lines : skippedLine;
         skipped.append(new String(bytes, start, length - start, StandardCharsets.ISO_8859_1));
@@ -105,152 +82,118 @@ public final class Header extends HeaderLines {
     }
   }
 
-  /** Removes a byte order mark from the first line, if a field follows it. */
-  private void dropMark() {
-    int after = HeaderLine.afterMark(bytes, 0, length);
-    if (after > 0 && HeaderLine.belongsToHeader(bytes, after, length)) {
-      length -= after;
-      System.arraycopy(bytes, after, bytes, 0, length);
-    }
-  }
-
   /**
-   * Keeps the first words of an overlong line, in at most half of the remaining room, which leaves
-   * the rest to later fields.
+   * Passes over a byte order mark before a field, and over white lines before a header. The header
+   * must begin with a From line or have a field of mail. If the first line is empty, and the
+   * message is not attached, the field must be one of {@link FieldNames#ONLY_IN_MAIL}. An empty
+   * line at the start of a part ends its header.
    */
-  private boolean keepsStart(int start) {
-    if (start == length) { // not a byte of it fits
-      return false;
-    }
-    boolean continues = Bytes.isBlank(bytes[start]);
-    int end = Math.min(length, start + (MailLimits.HEADER - start) / 2);
-    while (end > start && !Bytes.isWhite(bytes[end - 1])) {
-      end--;
-    }
-    length = end;
-    if (continues && count > 0) {
-      fields[3 * count - 1] = length;
-      return true;
-    }
-    int colon = HeaderLine.colon(bytes, start, length);
-    boolean hasWords = colon > start && !isWhiteLine(colon + 1);
-    return hasWords && !continues && takeField(start);
-  }
-
-  /**
-   * Skips lines of white space if a header follows, and returns whether it does. The header must
-   * begin with a From line or have a field of mail; if {@code isEmpty}, the field must be one of
-   * {@link FieldNames#ONLY_IN_MAIL}. Lines that were read ahead are replayed.
-   *
-   * @param isEmpty whether the message is not attached, and its first line has not even a blank
-   */
-  private boolean skipsWhiteLines(Block in, boolean isEmpty) throws IOException {
-    int firstLineEnd = length;
-    int line = 0;
-    long white = 0;
-    while (isWhiteLine(line) && length < AHEAD) {
-      line = length;
-      white++;
-      if (!appendLineUpTo(in, AHEAD)) {
-        break;
-      }
-    }
-    int header = line;
-    boolean isHeader = HeaderLine.isFromLine(bytes, line, length);
-    boolean isField = HeaderLine.colon(bytes, line, length) > line;
-    while (isField && !isHeader) {
-      String name = FieldNames.nameOf(bytes, line, HeaderLine.colon(bytes, line, length));
+  private void passStart(Block in, Kind kind) throws IOException {
+    int stop = aheadStop();
+    lineEnd(in, 0, stop);
+    int after = HeaderLine.afterMark(bytes, 0, limit);
+    next = HeaderLine.belongsToHeader(bytes, after, limit) ? after : 0;
+    boolean isEmpty = kind != Kind.ATTACHED && HeaderLine.isEmpty(bytes, next, limit);
+    int header = isEmpty && kind == Kind.PART ? next : afterWhiteLines(in, next, stop);
+    boolean isHeader = header == next || HeaderLine.isFromLine(bytes, header, limit);
+    for (int line = header; !isHeader && isField(line, line > header); ) {
+      String name = nameAt(line);
       isHeader = isEmpty ? FieldNames.ONLY_IN_MAIL.contains(name) : FieldNames.isMail(name);
-      do {
-        line = length;
-      } while (!isHeader && appendLineUpTo(in, AHEAD) && Bytes.isBlank(bytes[line]));
-      isField = line < length && HeaderLine.colon(bytes, line, length) > line;
+      line = lineEnd(in, line, stop);
+      lineEnd(in, line, stop); // isField needs the next line
     }
-    replay(isHeader ? header : firstLineEnd);
-    length = isHeader ? 0 : firstLineEnd;
-    lines += isHeader ? white - 1 : 0;
-    return isHeader;
+    passTo(isHeader ? header : next);
   }
 
   /**
-   * Whether the header continues after blank lines, which are then removed. So far it has
-   * MIME-Version and no Content-Type; the next lines are fields, of which the first is Content-*;
-   * they declare a multipart or a message; a blank line and a boundary follow. Lines that were read
-   * ahead are replayed.
+   * Passes over white lines if the header continues after a blank line, and returns whether it
+   * does. So far it has MIME-Version and no Content-Type; the next lines are fields, of which the
+   * first is Content-*; they declare a multipart or a message; a blank line and a boundary follow.
    */
-  private boolean continuesAfterBlank(Block in, int blank) throws IOException {
-    boolean mayContinue =
-        !hasReplay()
-            && length + AHEAD < MailLimits.HEADER
-            && raw("mime-version") != null
-            && raw("content-type") == null;
-    if (!mayContinue) {
+  private boolean passesBlank(Block in) throws IOException {
+    if (raw("mime-version") == null || raw("content-type") != null) {
       return false;
     }
-    int from = length;
-    int first = -1; // the start of the first field
-    long white = 0;
+    int stop = aheadStop();
+    int header = afterWhiteLines(in, next, stop);
+    boolean isOfMime = nameAt(header).startsWith("content-");
     boolean declaresParts = false;
-    boolean isEnd = false;
-    boolean isField = true;
-    boolean continues = false;
-    while (!isEnd && length - from < AHEAD) {
-      int line = length;
-      boolean isWhole = appendLineUpTo(in, from + AHEAD);
-      int colon = HeaderLine.colon(bytes, line, length);
-      isEnd = !isWhole;
-      if (isWhiteLine(line) && isWhole) {
-        white += first < 0 ? 1 : 0;
-        isField = first < 0;
-      } else if (!isField) {
-        isEnd = true;
-        continues = declaresParts && HeaderLine.isDelimiter(bytes, line, length);
-      } else if (first < 0) {
-        first = line;
-        boolean isOfMime =
-            colon > line && FieldNames.nameOf(bytes, line, colon).startsWith("content-");
-        isEnd |= !isOfMime;
-        declaresParts = HeaderLine.declaresParts(bytes, line, length);
-      } else {
-        isEnd |= colon <= line && (line == length || !Bytes.isBlank(bytes[line]));
-        declaresParts |= HeaderLine.declaresParts(bytes, line, length);
-      }
+    int line = header;
+    int end = lineEnd(in, line, stop);
+    while (isOfMime && isField(line, !Bytes.areWhite(bytes, line, end))) {
+      declaresParts |= HeaderLine.declaresParts(bytes, line, end);
+      line = end;
+      end = lineEnd(in, line, stop);
     }
-    replay(continues ? first : from);
-    length = continues ? blank : from;
-    lines += continues ? white : 0;
+    int delimiter = declaresParts ? afterWhiteLines(in, line, stop) : line;
+    boolean continues = delimiter > line && HeaderLine.isDelimiter(bytes, delimiter, limit);
+    passTo(continues ? header : next);
     return continues;
   }
 
   /**
    * Whether a line that is not a field, such as a lost fold, is skipped (RFC 7103 7) and does not
    * begin the body: a field that programs write follows before the next blank line. If it is the
-   * first line of a part, only fields must follow, one of them Content-*. Lines that were read
-   * ahead are replayed.
+   * first line of a part, only fields must follow, one of them Content-*.
    */
-  private boolean hasFieldAhead(Block in) throws IOException {
-    int from = length;
-    boolean isFound = false;
-    boolean isEnd = false;
-    while (!isEnd && length + AHEAD < MailLimits.HEADER) {
-      int line = length;
-      boolean isWhole = length - from < AHEAD && appendLineUpTo(in, from + AHEAD);
-      int colon = HeaderLine.colon(bytes, line, length);
-      String name = colon > line ? FieldNames.nameOf(bytes, line, colon) : "";
-      if (!isWhole || isEmptyLine(line) || HeaderLine.isDelimiter(bytes, line, length)) {
-        isEnd = true;
-      } else if (count > 0) {
-        isFound = FieldNames.isProgram(name);
-        isEnd = isFound;
-      } else {
-        isFound |= name.startsWith("content-");
-        isEnd = name.isEmpty() && !Bytes.isBlank(bytes[line]);
-        isFound &= !isEnd;
-      }
+  private boolean hasFieldAhead(Block in, int start, Kind kind) throws IOException {
+    boolean isFirst = count == 0;
+    if (HeaderLine.isDelimiter(bytes, start, length)
+        || isFirst && (kind != Kind.PART || Bytes.areWhite(bytes, start, length))) {
+      return false;
     }
-    replay(from);
-    length = from;
+    int stop = aheadStop();
+    int line = next;
+    boolean isFound = false;
+    for (int end = lineEnd(in, line, stop);
+        end > line && isInHeader(line, end) && (isFirst || !isFound);
+        end = lineEnd(in, line, stop)) {
+      if (isFirst && !isField(line, true)) {
+        return false;
+      }
+      String name = nameAt(line);
+      isFound |= isFirst ? name.startsWith("content-") : FieldNames.isProgram(name);
+      line = end;
+    }
+    known = isFound ? line : 0;
     return isFound;
+  }
+
+  /** Whether a field is at an index, or, if {@code mayContinue}, a line that continues one. */
+  private boolean isField(int line, boolean mayContinue) {
+    return HeaderLine.colon(bytes, line, limit) > line
+        || mayContinue && line < limit && Bytes.isBlank(bytes[line]);
+  }
+
+  /** The name of the field at an index, in lower case; empty without one. */
+  private String nameAt(int line) {
+    int colon = HeaderLine.colon(bytes, line, limit);
+    return colon > line ? FieldNames.nameOf(bytes, line, colon) : "";
+  }
+
+  /** Whether a line is whole, and neither empty nor the delimiter of a part. */
+  private boolean isInHeader(int line, int end) {
+    return bytes[end - 1] == '\n'
+        && !HeaderLine.isEmpty(bytes, line, end)
+        && !HeaderLine.isDelimiter(bytes, line, end);
+  }
+
+  private void passTo(int line) {
+    lines += LineEnds.count(bytes, next, line);
+    next = line;
+  }
+
+  /**
+   * The end of the first words of an overlong line, in at most half of the remaining room, which
+   * leaves the rest to later fields; {@code start} for none.
+   */
+  private int afterFirstWords(int start) {
+    int end = Math.min(length, start + (MailLimits.HEADER - start) / 2);
+    while (end > start && !Bytes.isWhite(bytes[end - 1])) {
+      end--;
+    }
+    int colon = HeaderLine.colon(bytes, start, end);
+    return Bytes.areWhite(bytes, Math.max(start, colon + 1), end) ? start : end;
   }
 
   /** Whether the header is longer than {@link MailLimits#HEADER}, so that fields were skipped. */
@@ -362,8 +305,15 @@ public final class Header extends HeaderLines {
     return Arrays.copyOfRange(bytes, fields[3 * field + 1] + 1, fields[3 * field + 2]);
   }
 
-  /** Takes a line as a field or ignores a stray From line; returns false if it is neither. */
-  private boolean takeField(int start) {
+  /**
+   * Takes the line at an index as a field, or as more of the last one, or ignores a stray From
+   * line; returns false for any other line.
+   */
+  private boolean takeLine(int start) {
+    if (count > 0 && start < length && Bytes.isBlank(bytes[start])) {
+      fields[3 * count - 1] = length;
+      return true;
+    }
     int colon = HeaderLine.colon(bytes, start, length);
     if (colon > start) {
       add(start, colon);
@@ -373,10 +323,7 @@ public final class Header extends HeaderLines {
   }
 
   private boolean isNamed(int field, String name) {
-    int start = fields[3 * field];
-    int next = start + name.length();
-    return HeaderLine.startsWith(bytes, start, fields[3 * field + 1], name)
-        && (bytes[next] == ':' || Bytes.isBlank(bytes[next]));
+    return HeaderLine.isNamed(bytes, fields[3 * field], fields[3 * field + 1] + 1, name);
   }
 
   private void add(int start, int colon) {

@@ -36,6 +36,15 @@ public final class HeaderLine {
         || isFromLine(bytes, line, end);
   }
 
+  /** Whether a line is empty; it may have CRs. */
+  static boolean isEmpty(byte[] bytes, int line, int end) {
+    int i = line;
+    while (i < end && bytes[i] == '\r') {
+      i++;
+    }
+    return i < end && bytes[i] == '\n';
+  }
+
   /** Whether a line begins with two hyphens, like the boundary of a multipart. */
   public static boolean isDelimiter(byte[] bytes, int line, int end) {
     return end - line > 1 && bytes[line] == '-' && bytes[line + 1] == '-';
@@ -84,26 +93,29 @@ public final class HeaderLine {
     return Bytes.startsWith(bytes, at, end, MARK) ? at + MARK.length : at;
   }
 
+  /** Whether a field has a name, which is given in lower case. */
+  static boolean isNamed(byte[] bytes, int field, int end, String name) {
+    int next = field + name.length();
+    return startsWith(bytes, field, end, name)
+        && next < end
+        && (bytes[next] == ':' || Bytes.isBlank(bytes[next]));
+  }
+
   /** Whether the field at an index, perhaps folded, declares a multipart or a message. */
-  public static boolean declaresParts(byte[] bytes, int line, int end) {
-    int i = line + TYPE.length();
-    if (!startsWith(bytes, line, end, TYPE)) {
+  public static boolean declaresParts(byte[] bytes, int field, int end) {
+    int colon = isNamed(bytes, field, end, TYPE) ? colon(bytes, field, end) : -1;
+    if (colon < 0) {
       return false;
     }
-    while (i < end && Bytes.isBlank(bytes[i])) {
+    int i = colon + 1;
+    while (i < end && Bytes.isWhite(bytes[i]) && (bytes[i] != '\n' || isFold(bytes, i, end))) {
       i++;
     }
-    if (i == end || bytes[i] != ':') {
-      return false;
-    }
-    do {
-      boolean endsField = bytes[i] == '\n' && i + 1 < end && !Bytes.isBlank(bytes[i + 1]);
-      if (endsField) {
-        return false;
-      }
-      i++;
-    } while (i < end && Bytes.isWhite(bytes[i]));
     return startsWith(bytes, i, end, "multipart/") || startsWith(bytes, i, end, "message/");
+  }
+
+  private static boolean isFold(byte[] bytes, int feed, int end) {
+    return feed + 1 < end && Bytes.isBlank(bytes[feed + 1]);
   }
 
   /**

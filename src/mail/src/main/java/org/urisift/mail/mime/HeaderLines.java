@@ -2,119 +2,120 @@ package org.urisift.mail.mime;
 
 import java.io.IOException;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.Block;
 import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.MailLimits;
 
-/** Collects the lines of a header, up to a limit, and replays lines that were read ahead. */
+/**
+ * The lines of a header in one array: those that are kept, then those that were read ahead. Lines
+ * that are passed over leave a gap between the two.
+ */
 abstract sealed class HeaderLines permits Header {
   private static final int SIZE = 8 << 10;
 
   /** The maximum length of a line end, in bytes: CRCRLF. */
   private static final int MAX_LINE_END = 3;
 
-  private static final byte[] NONE = {};
+  /** The maximum number of bytes that are read ahead to decide whether a header goes on. */
+  private static final int AHEAD = 64 << 10;
 
   byte[] bytes = new byte[SIZE];
-  int length;
-  private byte[] replay = NONE; // lines that were read ahead
-  private int replayAt;
+  int length; // of the lines that are kept
+  int next; // the index of the line that follows
+  int limit; // the index after the bytes that were read ahead
+  int known; // lines before this index belong to the header
+  final StringBuilder skipped = new StringBuilder(0); // the text of lines that are not fields
 
   final void clear() {
     length = 0;
-    replay = NONE;
-    replayAt = 0;
+    next = 0;
+    limit = 0;
+    known = 0;
+    skipped.setLength(0);
   }
 
-  /** Lets the bytes from an index on be read again, as the next lines. */
-  final void replay(int from) {
-    replay = Arrays.copyOfRange(bytes, from, length);
-    replayAt = 0;
-  }
-
-  /** Whether the next line was read ahead. */
-  final boolean hasReplay() {
-    return replayAt < replay.length;
-  }
-
-  final boolean isWhiteLine(int start) {
-    return Bytes.areWhite(bytes, start, length);
-  }
-
-  final boolean isEmptyLine(int start) {
-    int i = start;
-    while (i < length && bytes[i] == '\r') {
-      i++;
-    }
-    return i < length && bytes[i] == '\n';
-  }
-
-  /** Removes and returns the bytes from an index on and the lines that were read ahead. */
-  final byte[] rest(int start) {
-    int more = replay.length - replayAt;
-    byte[] rest = Arrays.copyOfRange(bytes, start, length + more);
-    System.arraycopy(replay, replayAt, rest, length - start, more);
-    length = start;
-    return rest;
-  }
-
-  /** Appends the next line up to a length of {@code limit}; false without its line break. */
-  final boolean appendLineUpTo(Block in, int limit) throws IOException {
-    int start = length;
-    while (length < limit && in.more()) {
-      int end = Math.min(in.end, in.at + limit - length);
-      int to = Bytes.indexOfFeed(in.array, in.at, end);
-      boolean isWhole = to < end;
-      to += isWhole ? 1 : 0;
-      append(start, in.array, in.at, to);
-      in.at = to;
-      if (isWhole) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Appends the next line with its line break, if it has one; returns false if it does not fit. */
+  /** Keeps the next line, or as much of it as fits; returns whether all of it does. */
   final boolean appendLine(Block in) throws IOException {
-    int start = length;
-    boolean fits = true;
-    if (replayAt < replay.length) {
-      int to = Bytes.indexOfFeed(replay, replayAt, replay.length);
-      boolean isWhole = to < replay.length;
-      to += isWhole ? 1 : 0;
-      fits = append(start, replay, replayAt, to);
-      replayAt = to;
-      if (isWhole) {
-        return fits;
-      }
+    if (next == limit) {
+      next = length;
+      limit = length;
+      known = 0;
     }
-    while (in.more()) {
-      int to = Bytes.indexOfFeed(in.array, in.at, in.end);
-      boolean isWhole = to < in.end;
-      to += isWhole ? 1 : 0;
-      fits = fits && append(start, in.array, in.at, to);
-      in.at = to;
-      if (isWhole) {
-        break;
-      }
+    boolean isBlankLine = (next < limit || in.more()) && startsWithBreak(in);
+    int room = Math.max(0, MailLimits.HEADER - length - skipped.length());
+    int end = lineEnd(in, next, next + room + (isBlankLine ? MAX_LINE_END : 0));
+    boolean fits = end > next && bytes[end - 1] == '\n' || !in.more();
+    int size = end - next;
+    if (next > length) {
+      System.arraycopy(bytes, next, bytes, length, size);
+    }
+    length += size;
+    next += size;
+    for (boolean isInLine = !fits; isInLine && in.more(); ) {
+      in.at = Bytes.indexOfFeed(in.array, in.at, in.end);
+      isInLine = in.at == in.end;
+      in.at += isInLine ? 0 : 1;
     }
     return fits;
   }
 
+  private boolean startsWithBreak(Block in) {
+    return Bytes.isBreak(next < limit ? bytes[next] : in.array[in.at]);
+  }
+
   /**
-   * Appends bytes of the line that begins at {@code start}, as many as fit, which must not depend
-   * on how they arrive; returns whether all do.
+   * The index after the line at an index, which is read if necessary; {@code stop} at most, unless
+   * more was read before. The end of the input ends a line, too.
    */
-  private boolean append(int start, byte[] from, int at, int end) {
-    boolean isBlankLine = Bytes.isBreak(length > start ? bytes[start] : from[at]);
-    int limit = MailLimits.HEADER + (isBlankLine ? MAX_LINE_END : 0); // which ends the header
-    int size = Math.min(end - at, Math.max(0, limit - length));
-    if (length + size > bytes.length) {
-      bytes = Arrays.copyOf(bytes, Math.max(length + size, 2 * bytes.length));
+  final int lineEnd(Block in, int line, int stop) throws IOException {
+    int feed = Bytes.indexOfFeed(bytes, line, limit);
+    if (feed < limit) {
+      return feed + 1;
     }
-    System.arraycopy(from, at, bytes, length, size);
-    length += size;
-    return size == end - at;
+    while (limit < stop && in.more()) {
+      int end = Math.min(in.end, in.at + stop - limit);
+      end = Math.min(end, Bytes.indexOfFeed(in.array, in.at, end) + 1);
+      int size = end - in.at;
+      if (limit + size > bytes.length) {
+        bytes = Arrays.copyOf(bytes, Math.max(limit + size, 2 * bytes.length));
+      }
+      System.arraycopy(in.array, in.at, bytes, limit, size);
+      limit += size;
+      in.at = end;
+      if (bytes[limit - 1] == '\n') {
+        return limit;
+      }
+    }
+    return limit;
+  }
+
+  /** The index after the white lines at an index, read up to index {@code stop}. */
+  final int afterWhiteLines(Block in, int line, int stop) throws IOException {
+    int after = line;
+    int end = lineEnd(in, after, stop);
+    while (end > after && Bytes.areWhite(bytes, after, end)) {
+      after = end;
+      end = lineEnd(in, after, stop);
+    }
+    return after;
+  }
+
+  /** The index up to which the lines that follow may be read ahead. */
+  final int aheadStop() {
+    boolean hasRoom = length + skipped.length() + AHEAD < MailLimits.HEADER;
+    return hasRoom ? next + AHEAD : next;
+  }
+
+  /** Removes and returns the bytes from an index on and those read ahead; null for none. */
+  final byte @Nullable [] rest(int start) {
+    int ahead = limit - next;
+    if (length + ahead == start) {
+      return null;
+    }
+    byte[] rest = Arrays.copyOfRange(bytes, start, length + ahead);
+    System.arraycopy(bytes, next, rest, length - start, ahead);
+    length = start;
+    return rest;
   }
 }

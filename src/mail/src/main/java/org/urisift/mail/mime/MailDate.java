@@ -4,6 +4,7 @@ import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -14,8 +15,9 @@ import org.urisift.uri.UriCharacters;
  * comments, and missing parts. Tokens are recognised by their shape, not by their order.
  */
 public final class MailDate {
-  /** The names of months, with three letters each. */
-  static final String MONTHS = "janfebmaraprmayjunjulaugsepoctnovdec";
+  /** The first three letters of the names of months. */
+  static final List<String> MONTHS =
+      List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
 
   private static final Map<String, Integer> ZONE_HOURS =
       Map.ofEntries(
@@ -38,9 +40,6 @@ public final class MailDate {
           Map.entry("mest", 2),
           Map.entry("jst", 9));
 
-  /** The usual form of what follows the day: 9 is a digit, a is a letter, + is a sign. */
-  private static final String USUAL = " aaa 9999 99:99:99 +9999";
-
   private static final int NOON = 12;
 
   /** The largest offset of a real time zone from UTC, in seconds. */
@@ -58,57 +57,7 @@ public final class MailDate {
 
   /** Parses a date, in UTC if its zone is missing or unknown; null if it is not a date. */
   static @Nullable OffsetDateTime parse(String text) {
-    OffsetDateTime usual = parseUsual(text);
-    return usual != null ? usual : parseTokens(text).toDateTime();
-  }
-
-  /**
-   * Parses a date of the usual form, {@code Fri, 1 Jun 2001 08:25:18 +0200}, perhaps with a
-   * comment; null for any other form. It is faster than tokens, and every message has a date.
-   */
-  static @Nullable OffsetDateTime parseUsual(String text) {
-    String s = text.strip();
-    int i = s.length() > 4 && s.charAt(3) == ',' && s.charAt(4) == ' ' ? 5 : 0;
-    int blank = s.indexOf(' ', i);
-    int end = blank + USUAL.length();
-    if (blank <= i || blank - i > 2 || s.length() < end) {
-      return null;
-    }
-    for (int k = 0; k < USUAL.length(); k++) {
-      char c = s.charAt(blank + k);
-      char form = USUAL.charAt(k);
-      boolean fits =
-          switch (form) {
-            case '9' -> UriCharacters.isDigit(c);
-            case 'a' -> UriCharacters.isAlpha(c);
-            case '+' -> c == '+' || c == '-';
-            default -> c == form;
-          };
-      if (!fits) {
-        return null;
-      }
-    }
-    String month = s.substring(blank + 1, blank + 4).toLowerCase(Locale.ROOT);
-    MailDate date = new MailDate();
-    date.month = MONTHS.indexOf(month) / 3 + 1;
-    date.day = number(s.substring(i, blank));
-    date.year = digits(s, blank + 5, 4);
-    date.hour = digits(s, blank + 10, 2);
-    date.minute = digits(s, blank + 13, 2);
-    date.second = Math.min(59, digits(s, blank + 16, 2));
-    int zone = digits(s, blank + 20, 4);
-    date.zone = (zone / 100 * 60 + zone % 100) * (s.charAt(blank + 19) == '-' ? -60 : 60);
-    boolean isMonth = MONTHS.indexOf(month) % 3 == 0 && MONTHS.contains(month);
-    boolean isEnd = s.length() == end || s.charAt(end) == ' ' && s.startsWith("(", end + 1);
-    return isMonth && isEnd && date.year >= 1000 ? date.toDateTime() : null;
-  }
-
-  private static int digits(String s, int from, int count) {
-    int number = 0;
-    for (int i = from; i < from + count; i++) {
-      number = number * 10 + s.charAt(i) - '0';
-    }
-    return number;
+    return parseTokens(text).toDateTime();
   }
 
   /** Whether a text is a date. */
@@ -122,8 +71,7 @@ public final class MailDate {
     return zone != null && Math.abs(zone) > MAX_OFFSET;
   }
 
-  static MailDate parseTokens(String original) {
-    String text = original.toLowerCase(Locale.ROOT);
+  private static MailDate parseTokens(String text) {
     MailDate date = new MailDate();
     int depth = 0;
     int token = 0;
@@ -156,10 +104,11 @@ public final class MailDate {
     }
   }
 
-  private void takeName(String token) {
+  private void takeName(String name) {
+    String token = name.toLowerCase(Locale.ROOT);
     int at = token.length() < 3 ? -1 : MONTHS.indexOf(token.substring(0, 3));
-    if (at >= 0 && at % 3 == 0 && month < 0) {
-      month = at / 3 + 1;
+    if (at >= 0 && month < 0) {
+      month = at + 1;
     } else if (isHalfOfDay(token, 'p') && hour >= 0 && hour < NOON) {
       hour += NOON;
     } else if (isHalfOfDay(token, 'a') && hour == NOON) {
@@ -257,7 +206,7 @@ public final class MailDate {
   }
 
   /** Returns the date, or null if it is incomplete or invalid. */
-  @Nullable OffsetDateTime toDateTime() {
+  private @Nullable OffsetDateTime toDateTime() {
     if (year < 0) {
       return null;
     }

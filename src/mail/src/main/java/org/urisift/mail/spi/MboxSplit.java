@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
-import org.urisift.mail.mbox.MboxMessages;
+import org.urisift.mail.mbox.MboxSplitter;
 
 /**
  * A range of bytes of an mbox; it contains the messages whose {@code From } line begins in it. The
@@ -40,13 +40,17 @@ public record MboxSplit(String file, long start, long end, long number) {
    * @throws IOException if the mbox cannot be opened or read
    */
   public static List<MboxSplit> numbered(List<MboxSplit> splits, Source source) throws IOException {
-    long[] starts = splits.stream().mapToLong(MboxSplit::start).toArray();
     List<MboxSplit> numbered = new ArrayList<>();
     try (InputStream in = source.open(0)) {
-      long[] numbers = MboxMessages.numbers(in, starts);
-      for (int i = 0; i < numbers.length; i++) {
-        MboxSplit split = splits.get(i);
-        numbered.add(new MboxSplit(split.file(), split.start(), split.end(), numbers[i]));
+      MboxSplitter splitter = new MboxSplitter(in, 0, -1);
+      boolean more = splitter.next();
+      long number = 1;
+      for (MboxSplit split : splits) {
+        while (more && splitter.offset() < split.start()) {
+          more = splitter.next();
+          number++;
+        }
+        numbered.add(new MboxSplit(split.file(), split.start(), split.end(), number));
       }
     }
     return numbered;

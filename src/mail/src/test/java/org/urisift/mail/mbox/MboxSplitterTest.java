@@ -19,8 +19,6 @@ import org.urisift.mail.Streams;
 import org.urisift.mail.bytes.MailLimits;
 
 class MboxSplitterTest {
-  private static final LineCount UNCOUNTED = new LineCount(0, -1);
-
   static final String FROM = "From ann@a.example  Tue Mar  4 05:06:07 2003\n";
 
   /** The messages of an mbox, each after its offset; the same for reads of any size. */
@@ -33,7 +31,7 @@ class MboxSplitterTest {
   }
 
   private static List<String> split(InputStream in) throws IOException {
-    MboxSplitter splitter = new MboxSplitter(in, 0, UNCOUNTED);
+    MboxSplitter splitter = new MboxSplitter(in, 0, -1);
     List<String> messages = new ArrayList<>();
     while (splitter.next()) {
       String text = new String(splitter.message().readAllBytes(), StandardCharsets.ISO_8859_1);
@@ -370,8 +368,7 @@ class MboxSplitterTest {
 
   /** The greatest memory of a splitter for an mbox of equal messages, in bytes. */
   private static int memory(String message, int times) throws IOException {
-    MboxSplitter splitter =
-        new MboxSplitter(Streams.repeated("", message, times, ""), 0, UNCOUNTED);
+    MboxSplitter splitter = new MboxSplitter(Streams.repeated("", message, times, ""), 0, -1);
     int greatest = 0;
     for (int i = 0; i < times; i++) {
       assertThat(splitter.next()).isTrue();
@@ -411,7 +408,7 @@ class MboxSplitterTest {
     for (int round = 0; round < 200; round++) {
       String end = List.of("\n", "\r\n", "\r\r\n").get(round % 3);
       byte[] mbox = bytes(RandomMbox.text(random, 12).replace("\n", end));
-      MboxSplitter whole = new MboxSplitter(new ByteArrayInputStream(mbox), 0, UNCOUNTED);
+      MboxSplitter whole = new MboxSplitter(new ByteArrayInputStream(mbox), 0, -1);
       List<Long> borders = new ArrayList<>();
       while (whole.next()) {
         borders.add(whole.offset());
@@ -419,7 +416,7 @@ class MboxSplitterTest {
       for (int first = 1; first < borders.size(); first++) {
         int start = borders.get(first).intValue();
         ByteArrayInputStream rest = new ByteArrayInputStream(mbox, start, mbox.length - start);
-        MboxSplitter part = new MboxSplitter(rest, start, UNCOUNTED);
+        MboxSplitter part = new MboxSplitter(rest, start, -1);
         List<Long> found = new ArrayList<>();
         while (part.next()) {
           found.add(part.offset());

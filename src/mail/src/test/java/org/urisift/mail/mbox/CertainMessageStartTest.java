@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.mime.FromLine;
 
-class MboxMessagesTest {
+class CertainMessageStartTest {
   /** Bytes; more than any Content-Length here covers. */
   private static final long REACH = 5_000;
 
@@ -61,7 +61,7 @@ class MboxMessagesTest {
   }
 
   private static MboxSplitter splitter(InputStream in, long offset) {
-    return new MboxSplitter(in, offset, new LineCount(offset, -1));
+    return new MboxSplitter(in, offset, -1);
   }
 
   @Test
@@ -90,8 +90,8 @@ class MboxMessagesTest {
   /** The first three borders at a place or after it. */
   private List<Long> bordersFrom(long start, long lead) throws IOException {
     lowestOpened = start;
-    MboxMessages.Border border =
-        MboxMessages.open(
+    long border =
+        CertainMessageStart.before(
             offset -> {
               lowestOpened = Math.min(lowestOpened, offset);
               return open(offset);
@@ -100,7 +100,7 @@ class MboxMessagesTest {
             REACH,
             lead);
     List<Long> borders = new ArrayList<>();
-    MboxSplitter splitter = splitter(border.in(), border.offset());
+    MboxSplitter splitter = splitter(open(border), border);
     while (borders.size() < 3 && splitter.next()) {
       if (splitter.offset() >= start) {
         borders.add(splitter.offset());
@@ -128,9 +128,9 @@ class MboxMessagesTest {
   void a_border_is_found_if_each_read_ends_with_a_line() throws IOException {
     mbox = MESSAGES.get(0).repeat(2_000).getBytes(StandardCharsets.US_ASCII);
     long start = mbox.length - 200;
-    MboxMessages.Border border =
-        MboxMessages.open(offset -> new Lines(open(offset)), start, REACH, 1_000);
-    assertThat(border.offset()).isBetween(start - 1_000, start);
+    long border =
+        CertainMessageStart.before(offset -> new Lines(open(offset)), start, REACH, 1_000);
+    assertThat(border).isBetween(start - 1_000, start);
   }
 
   /** A stream that returns one line per read. */
@@ -168,8 +168,7 @@ class MboxMessagesTest {
     String line = FROM + "Subject: a line\n\n" + "x".repeat(1 << 20) + "\n\n";
     mbox = (line + MESSAGES.get(0).repeat(100)).getBytes(StandardCharsets.US_ASCII);
     long start = mbox.length - 100;
-    MboxMessages.Border border = MboxMessages.open(this::open, start, 9_000, 1 << 20);
-    assertThat(border.offset()).isEqualTo(0);
+    assertThat(CertainMessageStart.before(this::open, start, 9_000, 1 << 20)).isEqualTo(0);
     assertThat(bordersFrom(start, 300_000)).hasSize(1);
   }
 
@@ -181,10 +180,10 @@ class MboxMessagesTest {
     mbox = (before + covered + MESSAGES.get(0)).getBytes(StandardCharsets.US_ASCII);
     long next = before.length() + covered.length();
     long start = next - 5 * ATTACHED.length();
-    MboxMessages.Border border =
-        MboxMessages.open(this::open, start, CertainMessageStart.REACH, 18 << 20);
-    assertThat(border.offset()).isBetween(1L, (long) before.length());
-    MboxSplitter splitter = splitter(border.in(), border.offset());
+    long border =
+        CertainMessageStart.before(this::open, start, CertainMessageStart.REACH, 18 << 20);
+    assertThat(border).isBetween(1L, (long) before.length());
+    MboxSplitter splitter = splitter(open(border), border);
     do {
       assertThat(splitter.next()).isTrue();
     } while (splitter.offset() < start);
