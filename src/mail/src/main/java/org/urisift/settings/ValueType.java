@@ -40,6 +40,11 @@ abstract class ValueType<T> {
     return List.of();
   }
 
+  /** Whether a value says something else than the default. */
+  boolean isUse(T value) {
+    return !value.equals(standard());
+  }
+
   /** All valid words; empty if other values are valid, too. */
   List<String> words() {
     return List.of();
@@ -56,6 +61,11 @@ abstract class ValueType<T> {
     @Override
     Boolean standard() {
       return false;
+    }
+
+    @Override
+    boolean isUse(Boolean given) {
+      return given == value;
     }
 
     @Override
