@@ -48,14 +48,14 @@ final class Session implements Endpoint {
   /** The logger of LSP4J, which would write of each cancellation that comes after the answer. */
   private static final Logger LSP4J = Logger.getLogger(RemoteEndpoint.class.getName());
 
-  /** Refuses numbers that are no {@code int}; Gson alone would take other bits of theirs. */
+  /** Refuses a number that is no {@code int}; Gson would keep only its lowest 32 bits. */
   private static final JsonDeserializer<Integer> EXACT =
       (number, type, context) -> number.getAsBigDecimal().intValueExact();
 
   private final OutputStream out;
   private final PrintStream err;
 
-  // parameters are parsed in their turn: a list of all methods would take most of the start
+  // reads parameters as JSON: Workspace parses them, and LSP4J's list of methods is slow to make
   private final MessageJsonHandler json =
       new MessageJsonHandler(
           Map.of(
