@@ -19,7 +19,6 @@ import picocli.CommandLine.Help;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.TypeConversionException;
@@ -42,9 +41,6 @@ final class Commands {
         args.length > 0 && Main.isSubcommand(args[0]) || asksForHelp(args)
             ? program(streams)
             : new CommandLine(FindSpec.of(new FindCommand(streams)));
-    if (args.length > 0 && args[0].startsWith("generate-")) {
-      offerDocumentedValues(command.getCommandSpec());
-    }
     // the last of several wins, as in grep, also if they are different names of one option
     command.setOverwrittenOptionsAllowed(true);
     int code =
@@ -84,17 +80,6 @@ final class Commands {
     CommandLine line = new CommandLine(command);
     line.getCommandSpec().versionProvider(new Version());
     return line;
-  }
-
-  /** Offers the values of options as they are documented, not as the constants are spelled. */
-  private static void offerDocumentedValues(CommandSpec spec) {
-    for (OptionSpec option : List.copyOf(spec.options())) {
-      if (option.type().isEnum()) {
-        spec.remove(option);
-        spec.add(option.toBuilder().completionCandidates(EnumNames.names(option.type())).build());
-      }
-    }
-    spec.subcommands().values().forEach(command -> offerDocumentedValues(command.getCommandSpec()));
   }
 
   private static boolean asksForHelp(String... args) {

@@ -5,11 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.urisift.batch.Search;
 import org.urisift.cli.input.FileLists;
 import org.urisift.mail.FileName;
 import org.urisift.report.Report.Layout;
-import org.urisift.settings.Conflicts;
+import org.urisift.settings.Combination;
 import org.urisift.settings.LinePosition;
 import org.urisift.settings.NameList;
 import org.urisift.settings.NamedText;
@@ -49,8 +50,8 @@ final class FindCommand {
       messages.error("standard output", "a terminal cannot show a page; use --output FILE");
       return ExitCode.ERROR;
     }
-    for (Conflicts.Note note : Conflicts.notes(settings)) {
-      messages.notice(note.setting().toString(), note.reason());
+    for (Map.Entry<Setting<?>, String> note : Combination.notes(settings).entrySet()) {
+      messages.notice(note.getKey().toString(), note.getValue());
     }
     if (inputs.isEmpty() && !settings.isGiven(SettingTable.FILES_FROM)) {
       streams.explainWaiting(messages);

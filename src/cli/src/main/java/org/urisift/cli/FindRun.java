@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
@@ -25,10 +26,10 @@ import org.urisift.report.Report;
 import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
-import org.urisift.settings.Conflicts;
 import org.urisift.settings.CountSettings;
 import org.urisift.settings.EnumNames;
 import org.urisift.settings.FileNames;
+import org.urisift.settings.Setting;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 import org.urisift.settings.When;
@@ -99,7 +100,7 @@ final class FindRun implements BooleanSupplier {
     try (Progress progress =
         Progress.start(progressMode(), output.isFile(), meter, streams.err(), inputs, names)) {
       messages.writeThrough(progress);
-      streams.stop().closeWith(new ReportCloser(output, progress), new PartialFileKeeper(output));
+      streams.stop().closeWith(new ReportCloser(output, progress));
       read(output);
     }
     if (interrupted) {
@@ -138,7 +139,10 @@ final class FindRun implements BooleanSupplier {
 
   /** Whether the output would overwrite or feed a file that is read; reports it. */
   private boolean isAlsoRead(Output output) throws IOException {
-    List<String> files = Conflicts.namedFiles(settings);
+    List<String> files = new ArrayList<>();
+    for (Setting<?> row : SettingTable.rows()) {
+      files.addAll(row.namedFiles(settings));
+    }
     files.addAll(inputs);
     for (String file : files) {
       if (output.isAlso(file, streams.in())) {
@@ -260,22 +264,8 @@ final class FindRun implements BooleanSupplier {
     }
   }
 
-  /** Keeps the partial file if the report cannot be closed in time. */
-  private final class PartialFileKeeper implements Runnable {
-    private final Output output;
-
-    PartialFileKeeper(Output output) {
-      this.output = output;
-    }
-
-    @Override
-    public void run() {
-      keep(output);
-    }
-  }
-
   /** Closes the report of a run that does not end by itself, from another thread. */
-  private final class ReportCloser implements Runnable {
+  private final class ReportCloser implements Stop.Closing {
     private final Output output;
     private final Progress progress;
 
@@ -285,7 +275,7 @@ final class FindRun implements BooleanSupplier {
     }
 
     @Override
-    public void run() {
+    public void close() {
       progress.end();
       try {
         if (reporting.tryLock(Stop.PATIENCE_MS, TimeUnit.MILLISECONDS)) {
@@ -302,6 +292,11 @@ final class FindRun implements BooleanSupplier {
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       }
+    }
+
+    @Override
+    public void giveUp() {
+      keep(output);
     }
   }
 

@@ -80,7 +80,7 @@ final class FindSpec implements Callable<Integer> {
   /** The topic of an option, which is a heading in the help. */
   static String topic(OptionSpec option) {
     boolean isOurs = option.command().userObject() instanceof FindSpec;
-    Setting<?> ours = isOurs ? SettingTable.withName(option.longestName().substring(2)) : null;
+    Setting<?> ours = isOurs ? SettingTable.withName(option.longestName()) : null;
     return ours == null ? "Options" : ours.topic().title();
   }
 

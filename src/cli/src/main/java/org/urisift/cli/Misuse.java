@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Batch;
 import org.urisift.cli.input.FileLists;
 import org.urisift.mail.FileName;
-import org.urisift.settings.Conflicts;
+import org.urisift.settings.Combination;
 import org.urisift.settings.NameList;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
@@ -52,7 +52,7 @@ final class Misuse {
     if (isRange && !inputs.isEmpty() && !inputs.equals(List.of(Batch.STANDARD_INPUT))) {
       return "--range reads standard input only";
     }
-    return Conflicts.firstConflict(settings);
+    return Combination.firstConflict(settings);
   }
 
   /** Whether the first input is not a file but a subcommand that follows options. */

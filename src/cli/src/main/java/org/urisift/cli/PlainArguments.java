@@ -50,8 +50,7 @@ final class PlainArguments {
   private boolean readLong(String argument) {
     int equalsSign = argument.indexOf('=');
     Setting<?> option =
-        SettingTable.withName(
-            argument.substring(2, equalsSign < 0 ? argument.length() : equalsSign));
+        SettingTable.withName(equalsSign < 0 ? argument : argument.substring(0, equalsSign));
     String value = equalsSign < 0 ? null : argument.substring(equalsSign + 1);
     return option != null && set(option, value);
   }
@@ -59,7 +58,7 @@ final class PlainArguments {
   /** Reads option letters such as {@code -uc}, or {@code -ufcsv} for {@code -u -f csv}. */
   private boolean readLetters(String argument) {
     for (int i = 1; i < argument.length(); i++) {
-      Setting<?> option = SettingTable.withLetter(argument.charAt(i));
+      Setting<?> option = SettingTable.withName("-" + argument.charAt(i));
       if (option == null) {
         return false;
       }

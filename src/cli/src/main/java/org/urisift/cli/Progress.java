@@ -99,7 +99,7 @@ final class Progress implements AutoCloseable, Runnable {
   synchronized void end() {
     closed = true;
     if (line != null) {
-      line.close();
+      line.clear();
       line = null;
     }
     notifyAll();
@@ -116,13 +116,13 @@ final class Progress implements AutoCloseable, Runnable {
       synchronized (this) {
         line = closed ? null : new ProgressLine(err, total, meter::counts, this::elapsedNanos);
       }
-      while (pause(intervalMs)) {
+      do {
         synchronized (this) {
           if (line != null) {
             line.show();
           }
         }
-      }
+      } while (pause(intervalMs));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -17,6 +18,7 @@ import org.urisift.batch.Batch;
 import org.urisift.mail.Problem;
 import org.urisift.report.ReferenceWriter;
 import org.urisift.scan.spi.Utf8Reader;
+import org.urisift.settings.EnumNames;
 import org.urisift.uri.Grammar;
 import org.urisift.uri.Resolution;
 import org.urisift.uri.UriReference;
@@ -37,7 +39,15 @@ final class ReferenceArguments {
 
   enum OutputFormat {
     TEXT,
-    JSONL
+    JSONL;
+
+    /** The names as they are documented. */
+    static final class Names implements Iterable<String> {
+      @Override
+      public Iterator<String> iterator() {
+        return EnumNames.names(OutputFormat.class).iterator();
+      }
+    }
   }
 
   @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -47,6 +57,7 @@ final class ReferenceArguments {
   @Option(
       names = {"-f", "--format"},
       paramLabel = "FORMAT",
+      completionCandidates = OutputFormat.Names.class,
       description = "Print text or jsonl. Default: text.")
   private OutputFormat format = OutputFormat.TEXT;
 

@@ -19,15 +19,17 @@ final class Stop implements Runnable, BooleanSupplier {
   private final CountDownLatch ended = new CountDownLatch(1);
   private volatile boolean requested;
 
-  /** Closes a run that does not end by itself; null for nothing to do. */
-  private volatile @Nullable Runnable closing;
+  private volatile @Nullable Closing closing; // null for nothing to do
 
-  /** Called if closing takes too long; null for nothing to do. */
-  private volatile @Nullable Runnable fallback;
+  /** Closes a run that does not end by itself. */
+  interface Closing {
+    void close();
 
-  /** Sets what to do if the run does not end by itself, and what if this takes too long. */
-  void closeWith(Runnable action, Runnable ifTooSlow) {
-    fallback = ifTooSlow;
+    /** Called if closing takes too long. */
+    void giveUp();
+  }
+
+  void closeWith(Closing action) {
     closing = action;
   }
 
@@ -36,14 +38,14 @@ final class Stop implements Runnable, BooleanSupplier {
   public void run() {
     requested = true;
     try {
-      if (!ended.await(PATIENCE_MS, TimeUnit.MILLISECONDS)) {
-        Thread last = new Thread(closing, "urisift closing");
+      Closing action = closing;
+      if (!ended.await(PATIENCE_MS, TimeUnit.MILLISECONDS) && action != null) {
+        Thread last = new Thread(action::close, "urisift closing");
         last.setDaemon(true);
         last.start();
         last.join(CLOSING_MS);
-        Runnable ifTooSlow = fallback;
-        if (last.isAlive() && ifTooSlow != null) {
-          ifTooSlow.run();
+        if (last.isAlive()) {
+          action.giveUp();
         }
       }
     } catch (InterruptedException e) {

@@ -3,7 +3,6 @@ package org.urisift.cli;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -11,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import org.apache.commons.io.FileUtils;
 import org.urisift.mail.Problem;
 import picocli.CommandLine.Command;
 
@@ -95,7 +95,7 @@ final class WarmUpCommand implements Callable<Integer> {
     try {
       return make(program, work, archive);
     } finally {
-      delete(work);
+      FileUtils.deleteDirectory(work.toFile());
     }
   }
 
@@ -142,15 +142,6 @@ final class WarmUpCommand implements Callable<Integer> {
         program.toString(),
         Training.class.getName(),
         work.toString());
-  }
-
-  private static void delete(Path work) throws IOException {
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(work)) {
-      for (Path file : files) {
-        Files.delete(file);
-      }
-    }
-    Files.delete(work);
   }
 
   private int failed(String reason) {

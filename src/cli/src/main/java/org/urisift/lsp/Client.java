@@ -7,6 +7,7 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.lsp4j.MarkupKind;
 import org.jspecify.annotations.Nullable;
 
@@ -56,29 +57,16 @@ record Client(PositionUnit positionUnit, boolean markdown, boolean sendsSettings
   }
 
   /** The capabilities of the server for this client: an {@code InitializeResult}. */
-  JsonObject initializeResult(String version) {
-    JsonObject sync = new JsonObject();
-    sync.addProperty("openClose", true);
-    sync.addProperty("change", INCREMENTAL);
-    JsonObject links = new JsonObject();
-    links.addProperty("resolveProvider", true);
-    JsonArray kinds = new JsonArray();
-    CodeActions.KINDS.forEach(kinds::add);
-    JsonObject actions = new JsonObject();
-    actions.add("codeActionKinds", kinds);
-    JsonObject capabilities = new JsonObject();
-    capabilities.addProperty("positionEncoding", positionUnit.protocolName());
-    capabilities.add("textDocumentSync", sync);
-    capabilities.add("documentLinkProvider", links);
-    capabilities.addProperty("hoverProvider", true);
-    capabilities.add("codeActionProvider", actions);
-    JsonObject info = new JsonObject();
-    info.addProperty("name", "urisift");
-    info.addProperty("version", version);
-    JsonObject result = new JsonObject();
-    result.add("capabilities", capabilities);
-    result.add("serverInfo", info);
-    return result;
+  Map<String, Object> initializeResult(String version) {
+    Map<String, Object> capabilities =
+        Map.of(
+            "positionEncoding", positionUnit.protocolName(),
+            "textDocumentSync", Map.of("openClose", true, "change", INCREMENTAL),
+            "documentLinkProvider", Map.of("resolveProvider", true),
+            "hoverProvider", true,
+            "codeActionProvider", Map.of("codeActionKinds", CodeActions.KINDS));
+    Map<String, Object> server = Map.of("name", "urisift", "version", version);
+    return Map.of("capabilities", capabilities, "serverInfo", server);
   }
 
   /** Whether the server must request the settings: a notification of changed settings had none. */

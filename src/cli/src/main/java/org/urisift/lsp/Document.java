@@ -35,7 +35,6 @@ final class Document {
   private TextLines lines;
   private int initialMatches; // counting them after each edit would take too long
   private boolean lost;
-  private int lastEdit;
 
   /**
    * A document that is being opened.
@@ -74,7 +73,6 @@ final class Document {
     text = scanner.editable(content);
     initialMatches = text.matches().size();
     lines = new TextLines(text, unit);
-    lastEdit = 0;
     lost = false;
   }
 
@@ -117,7 +115,6 @@ final class Document {
     }
     text.replace(from, to, edit.getText());
     lines.update(from, to, from + edit.getText().length());
-    lastEdit = from;
     return null;
   }
 
@@ -150,11 +147,6 @@ final class Document {
 
   ScannedText text() {
     return text;
-  }
-
-  /** The offset of the last edit, in UTF-16 units. */
-  int lastEdit() {
-    return lastEdit;
   }
 
   /** The matches that touch a range; none if the range begins outside the text. */

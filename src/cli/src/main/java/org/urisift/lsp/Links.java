@@ -17,24 +17,13 @@ final class Links {
   /** With more matches than this, tooltips are only sent on request. */
   private static final int MAX_WITH_TOOLTIPS = 10_000;
 
-  /** The number of matches between two checks for a cancellation. */
-  private static final int STEP = 1024;
-
   private Links() {}
 
-  /**
-   * The links of matches.
-   *
-   * @param check called now and then; it throws an exception if the client cancels the request
-   */
-  static List<DocumentLink> of(Document document, List<UriMatch> matches, Runnable check) {
+  static List<DocumentLink> of(Document document) {
+    List<UriMatch> matches = document.isTextLost() ? List.of() : document.text().matches();
     List<DocumentLink> links = new ArrayList<>(matches.size());
     boolean hasTooltips = matches.size() <= MAX_WITH_TOOLTIPS;
-    for (int i = 0; i < matches.size(); i++) {
-      if (i % STEP == 0) {
-        check.run();
-      }
-      UriMatch match = matches.get(i);
+    for (UriMatch match : matches) {
       if (document.isLink(match)) {
         add(links, document, match, hasTooltips);
       }

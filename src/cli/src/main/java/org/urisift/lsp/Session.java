@@ -1,23 +1,41 @@
 package org.urisift.lsp;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonDeserializer;
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.PrintStream;
-import java.util.concurrent.CancellationException;
-import org.eclipse.lsp4j.MessageParams;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.apache.commons.io.output.UnsynchronizedByteArrayOutputStream;
 import org.eclipse.lsp4j.MessageType;
+import org.eclipse.lsp4j.jsonrpc.Endpoint;
+import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
+import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
-import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
-import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
-import org.urisift.lsp.EditorServer.Incoming;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A client from its first message to its last: which requests are allowed when, and how failures
- * are answered.
+ * are answered. Messages wait for their turn, bounded in number and in bytes; LSP4J cancels
+ * requests that wait.
  */
-final class Session {
+final class Session implements Endpoint {
   private enum Phase {
     NEW,
     READY,
@@ -25,145 +43,199 @@ final class Session {
     OVER
   }
 
-  private final FrameWriter writer;
-  private final Cancellations cancellations;
+  private static final int MAX_WAITING = 256;
+
+  /** The logger of LSP4J, which would write of each cancellation that comes after the answer. */
+  private static final Logger LSP4J = Logger.getLogger(RemoteEndpoint.class.getName());
+
+  /** Refuses a number that is no {@code int}; Gson would keep only its lowest 32 bits. */
+  private static final JsonDeserializer<Integer> EXACT =
+      (number, type, context) -> number.getAsBigDecimal().intValueExact();
+
+  private final OutputStream out;
   private final PrintStream err;
+
+  // reads parameters as JSON: Workspace parses them, and LSP4J's list of methods is slow to make
+  private final MessageJsonHandler json =
+      new MessageJsonHandler(
+          Map.of(
+              MessageJsonHandler.CANCEL_METHOD.getMethodName(),
+              MessageJsonHandler.CANCEL_METHOD,
+              Workspace.CONFIGURATION,
+              JsonRpcMethod.request(Workspace.CONFIGURATION, JsonArray.class)),
+          gson -> gson.registerTypeAdapter(int.class, EXACT));
+  private final RemoteEndpoint client = new RemoteEndpoint(this::write, this, this::errorFor);
+  private final BlockingQueue<Runnable> turns = new ArrayBlockingQueue<>(MAX_WAITING);
   private final Workspace workspace;
-  private Runnable onExit = () -> {}; // when the client's process ends
-  private Phase phase = Phase.NEW;
-  private int exitCode = 1;
+  private volatile Phase phase = Phase.NEW;
+  private volatile int exitCode = 1;
 
-  Session(FrameWriter writer, Cancellations cancellations, PrintStream err, String version) {
-    this.writer = writer;
-    this.cancellations = cancellations;
+  Session(OutputStream out, PrintStream err, String version) {
+    this.out = out;
     this.err = err;
-    workspace = new Workspace(writer, cancellations, version);
+    LSP4J.setLevel(Level.OFF);
+    json.setMethodProvider(id -> Workspace.CONFIGURATION); // of each answer
+    workspace = new Workspace(client, this::write, json.getGson(), version);
   }
 
-  /** Sets what to do when the client's process ends, which {@code initialize} names. */
-  void watchClient(Runnable action) {
-    onExit = action;
-  }
-
-  boolean isOver() {
-    return phase == Phase.OVER;
-  }
-
-  int exitCode() {
+  /** Handles messages in their turn, until the session is over; returns the exit code. */
+  int run() {
+    try {
+      while (phase != Phase.OVER) {
+        turns.take().run();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
     return exitCode;
   }
 
-  /** Handles a message, an error, or the end of all messages. */
-  void handle(Incoming incoming) throws IOException {
-    if (incoming instanceof Incoming.Received received) {
-      handle(received.message());
-    } else if (incoming instanceof Incoming.Invalid invalid) {
-      refuse(invalid);
-    } else if (incoming instanceof Incoming.Malformed malformed) {
-      writer.refuse(null, ResponseErrorCode.ParseError, malformed.reason());
-    } else if (incoming instanceof Incoming.TooLarge large) {
-      writer.show(
-          MessageType.Error,
-          "a message of "
-              + large.bytes()
-              + " bytes was not read: "
-              + FrameReader.MAX_MESSAGE_BYTES
-              + " at most");
-    } else {
-      err.println("urisift: lsp: " + ((Incoming.Closed) incoming).reason() + ", without exit");
+  private void inTurn(Runnable turn) {
+    try {
+      turns.put(turn);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Ends the session in another way than by {@code exit}; any thread may call this. */
+  private void end(String reason) {
+    if (phase != Phase.OVER) {
+      err.println("urisift: lsp: " + reason);
       phase = Phase.OVER;
+      turns.offer(() -> {}); // wakes the thread that waits for a turn
     }
   }
 
-  private void handle(Message message) throws IOException {
+  /** For a thread of its own: reads messages, until the input ends. */
+  void read(InputStream in) {
+    String reason = "end of input";
     try {
-      if (message instanceof RequestMessage request) {
-        answer(request);
-      } else if (message instanceof NotificationMessage notification) {
-        handleNotification(notification);
+      new FrameReader(in).read(this);
+    } catch (IOException e) {
+      reason = String.valueOf(e.getMessage());
+    } catch (RuntimeException | Error e) { // no memory left, or the program was replaced on disk
+      reason = e.toString();
+    }
+    String last = reason + ", without exit";
+    inTurn(() -> end(last));
+  }
+
+  /** A message was read, whose length in bytes is given. */
+  void receive(String text, int bytes) {
+    try {
+      Message message = json.parseMessage(text);
+      if (message == null) {
+        refuse("an empty message");
       } else if (message instanceof ResponseMessage response) {
-        workspace.handleAnswer(response);
-      }
-    } catch (OutOfMemoryError e) {
-      writer.show(MessageType.Error, "not enough memory for the request: " + e.getMessage());
-      err.println("urisift: lsp: " + e);
-      workspace.releaseLargest();
-      if (message instanceof RequestMessage request) {
-        writer.refuse(request.getRawId(), ResponseErrorCode.InternalError, "not enough memory");
-      }
-    }
-  }
-
-  private void answer(RequestMessage request) throws IOException {
-    String method = request.getMethod();
-    cancellations.begin(request.getId());
-    try {
-      cancellations.check();
-      Object result = null;
-      if (method.equals("shutdown") && phase == Phase.READY) {
-        phase = Phase.SHUT_DOWN;
+        inTurn(() -> workspace.handleAnswer(response));
       } else {
-        requireAllowed(method);
-        result = workspace.answer(method, request.getParams());
-        if (method.equals("initialize")) {
-          phase = Phase.READY;
-          workspace.onClientExit(onExit);
-        }
+        client.consume(message);
       }
-      writer.answer(request.getRawId(), result);
-    } catch (CancellationException e) {
-      writer.refuse(request.getRawId(), ResponseErrorCode.RequestCancelled, "cancelled");
-    } catch (ResponseErrorException e) {
-      writer.refuse(request.getRawId(), e.getResponseError());
-    } catch (RuntimeException e) {
-      err.println("urisift: lsp: " + method + ": " + e);
-      writer.refuse(request.getRawId(), ResponseErrorCode.InternalError, e.toString());
+    } catch (RuntimeException e) { // of Gson, or of LSP4J
+      refuse(reason(e));
+    }
+    if (bytes > FrameReader.MAX_MESSAGE_BYTES / MAX_WAITING) {
+      CompletableFuture.runAsync(() -> {}, this::inTurn).join(); // until its turn is over
     }
   }
 
-  private void requireAllowed(String method) {
-    boolean initialize = method.equals("initialize");
-    if (phase == Phase.NEW && !initialize) {
+  private static String reason(RuntimeException e) {
+    Throwable cause = e.getCause() == null ? e : e.getCause();
+    String text = cause.getMessage() == null ? cause.toString() : cause.getMessage();
+    return text.lines().findFirst().orElse("no JSON");
+  }
+
+  /** Something was read that is not a message of the protocol. */
+  void refuse(String reason) {
+    ResponseMessage response = new ResponseMessage();
+    response.setError(new ResponseError(ResponseErrorCode.ParseError, reason, null));
+    inTurn(() -> write(response));
+  }
+
+  /** A message was skipped, since it is too large. */
+  void skipped(long bytes) {
+    String most = FrameReader.MAX_MESSAGE_BYTES + " at most";
+    String text = "a message of " + bytes + " bytes was not read: " + most;
+    inTurn(() -> workspace.show(MessageType.Error, text));
+  }
+
+  @Override
+  public CompletableFuture<?> request(String method, @Nullable Object parameters) {
+    return CompletableFuture.supplyAsync(() -> answer(method, parameters), this::inTurn);
+  }
+
+  @Override
+  public void notify(String method, @Nullable Object parameters) {
+    inTurn(() -> handle(method, parameters));
+  }
+
+  private @Nullable Object answer(String method, @Nullable Object parameters) {
+    if (method.equals("shutdown") && phase == Phase.READY) {
+      phase = Phase.SHUT_DOWN;
+      return null;
+    }
+    boolean isFirst = method.equals("initialize");
+    if (phase == Phase.NEW && !isFirst) {
       throw Workspace.error(ResponseErrorCode.ServerNotInitialized, "initialize comes first");
     }
-    if (phase == Phase.SHUT_DOWN || phase == Phase.READY && initialize) {
+    if (phase == Phase.SHUT_DOWN || phase == Phase.READY && isFirst) {
       throw Workspace.error(ResponseErrorCode.InvalidRequest, method + " is not allowed any more");
     }
+    Object result = workspace.answer(method, parameters);
+    if (isFirst) {
+      phase = Phase.READY;
+      workspace.onClientExit(() -> end("the client is gone, without exit"));
+    }
+    return result;
   }
 
-  private void handleNotification(NotificationMessage notification) throws IOException {
-    String method = notification.getMethod();
+  /** The error to answer for what a request has thrown. */
+  private ResponseError errorFor(Throwable thrown) {
+    Throwable cause = thrown instanceof CompletionException ? thrown.getCause() : thrown;
+    if (cause instanceof ResponseErrorException refused) {
+      return refused.getResponseError();
+    }
+    err.println("urisift: lsp: " + cause);
+    boolean lacksMemory = cause instanceof OutOfMemoryError;
+    String reason = lacksMemory ? "not enough memory" : String.valueOf(cause);
+    return new ResponseError(ResponseErrorCode.InternalError, reason, null);
+  }
+
+  private void handle(String method, @Nullable Object parameters) {
     if (method.equals("exit")) {
       exitCode = phase == Phase.SHUT_DOWN ? 0 : 1;
       phase = Phase.OVER;
-    } else if (method.equals(Methods.CANCEL)) {
-      cancellations.removeIfCancellation(notification);
     } else if (phase == Phase.READY) {
-      cancellations.begin("");
       try {
-        workspace.handleNotification(method, notification.getParams());
+        workspace.handleNotification(method, parameters);
       } catch (ResponseErrorException e) {
-        log(method + ": " + e.getResponseError().getMessage());
-      } catch (RuntimeException e) {
+        workspace.log(method + ": " + e.getResponseError().getMessage());
+      } catch (RuntimeException | OutOfMemoryError e) {
         err.println("urisift: lsp: " + method + ": " + e);
-        log(method + ": " + e);
+        workspace.log(method + ": " + e);
       }
     }
   }
 
-  /** For invalid parameters: refuses a request, gives up an edited document, else writes a log. */
-  private void refuse(Incoming.Invalid invalid) throws IOException {
-    if (invalid.message() instanceof RequestMessage request) {
-      writer.refuse(request.getRawId(), ResponseErrorCode.InvalidParams, invalid.reason());
-    } else if (invalid.editedUri() != null) {
-      workspace.giveUp(invalid.editedUri(), invalid.reason());
-    } else {
-      log("an invalid message: " + invalid.reason());
+  /**
+   * Writes a message with its header. LSP4J would make a string of it first: a third more memory
+   * for an answer of many megabytes.
+   */
+  private synchronized void write(Message message) {
+    try {
+      UnsynchronizedByteArrayOutputStream body =
+          UnsynchronizedByteArrayOutputStream.builder().get();
+      try (Writer writer =
+          new BufferedWriter(new OutputStreamWriter(body, StandardCharsets.UTF_8))) {
+        json.serialize(message, writer);
+      }
+      String header = "Content-Length: " + body.size() + "\r\n\r\n";
+      out.write(header.getBytes(StandardCharsets.US_ASCII));
+      body.writeTo(out);
+      out.flush();
+    } catch (IOException e) {
+      end("the client does not read any more: " + e.getMessage());
     }
-  }
-
-  private void log(String text) throws IOException {
-    writer.sendNotification(
-        "window/logMessage", new MessageParams(MessageType.Error, "urisift: " + text));
   }
 }

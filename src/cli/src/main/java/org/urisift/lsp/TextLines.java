@@ -11,8 +11,7 @@ import org.eclipse.lsp4j.Range;
 final class TextLines {
   private final CharSequence text;
   private final PositionUnit unit;
-  private int[] starts = new int[1024];
-  private int count = 1;
+  private int[] starts = {0};
 
   // The last offset asked for, and the units before it in its line; mostly, the next one follows.
   private int lastOffset;
@@ -29,29 +28,22 @@ final class TextLines {
   void update(int from, int oldEnd, int newEnd) {
     lastOffset = 0;
     lastUnits = 0;
-    int firstChanged = firstAtOrAfter(Math.max(1, from));
+    int next = firstAtOrAfter(Math.max(1, from));
     int firstKept = firstAtOrAfter(oldEnd + 1);
-    int[] newStarts = new int[16];
-    int newCount = 0;
+    int added = 0;
+    for (int start = Math.max(1, from); start <= newEnd; start++) {
+      added += endsLine(start - 1) ? 1 : 0;
+    }
+    int[] changed = Arrays.copyOf(starts, next + added + starts.length - firstKept);
     for (int start = Math.max(1, from); start <= newEnd; start++) {
       if (endsLine(start - 1)) {
-        if (newCount == newStarts.length) {
-          newStarts = Arrays.copyOf(newStarts, 2 * newCount);
-        }
-        newStarts[newCount++] = start;
+        changed[next++] = start;
       }
     }
-    int kept = count - firstKept;
-    int total = firstChanged + newCount + kept;
-    int[] target =
-        total <= starts.length ? starts : Arrays.copyOf(starts, Math.max(total, 2 * count));
-    System.arraycopy(starts, firstKept, target, firstChanged + newCount, kept);
-    System.arraycopy(newStarts, 0, target, firstChanged, newCount);
-    starts = target;
-    count = total;
-    for (int i = firstChanged + newCount; i < count; i++) {
-      starts[i] += newEnd - oldEnd;
+    for (int i = firstKept; i < starts.length; i++) {
+      changed[next++] = starts[i] + newEnd - oldEnd;
     }
+    starts = changed;
   }
 
   private boolean endsLine(int index) {
@@ -61,18 +53,18 @@ final class TextLines {
 
   /** The number, from 0, of the first line that begins at the offset or later. */
   private int firstAtOrAfter(int offset) {
-    int index = Arrays.binarySearch(starts, 0, count, offset);
+    int index = Arrays.binarySearch(starts, offset);
     return index >= 0 ? index : -index - 1;
   }
 
   /** The number of lines, including an empty one after the last break. */
   int lineCount() {
-    return count;
+    return starts.length;
   }
 
   /** The number, from 0, of the line with an offset. */
   int line(int offset) {
-    int index = Arrays.binarySearch(starts, 0, count, offset);
+    int index = Arrays.binarySearch(starts, offset);
     return index >= 0 ? index : -index - 2;
   }
 
@@ -112,14 +104,14 @@ final class TextLines {
    */
   int offset(Position position) {
     int line = position.getLine();
-    if (line == count) {
+    if (line == starts.length) {
       return text.length();
     }
-    if (line < 0 || line > count || position.getCharacter() < 0) {
+    if (line < 0 || line > starts.length || position.getCharacter() < 0) {
       return -1;
     }
-    int end = line + 1 < count ? starts[line + 1] : text.length();
-    while (end > starts[line] && line + 1 < count && isBreak(text.charAt(end - 1))) {
+    int end = line + 1 < starts.length ? starts[line + 1] : text.length();
+    while (end > starts[line] && line + 1 < starts.length && isBreak(text.charAt(end - 1))) {
       end--;
     }
     int i = starts[line];
@@ -143,7 +135,7 @@ final class TextLines {
    * another text.
    */
   int endOffset(Position position) {
-    return position.getLine() > count ? text.length() : offset(position);
+    return position.getLine() > starts.length ? text.length() : offset(position);
   }
 
   private static boolean isBreak(char c) {

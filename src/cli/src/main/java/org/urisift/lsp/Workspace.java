@@ -1,8 +1,9 @@
 package org.urisift.lsp;
 
+import com.google.gson.Gson;
 import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +19,7 @@ import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.DocumentLink;
 import org.eclipse.lsp4j.DocumentLinkParams;
 import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
@@ -26,7 +28,10 @@ import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.lsp4j.jsonrpc.Endpoint;
+import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
@@ -35,19 +40,31 @@ import org.urisift.scan.UriMatch;
 
 /** The open documents, and the requests and notifications about them. */
 final class Workspace {
+  /** The only request that the server sends. */
+  static final String CONFIGURATION = "workspace/configuration";
+
   private static final String CONFIGURATION_ID = "urisift-configuration";
 
-  private final FrameWriter writer;
-  private final Cancellations cancellations;
+  private final Endpoint client;
+  private final MessageConsumer out;
+  private final Gson gson;
   private final String version;
   private final Map<String, Document> documents = new LinkedHashMap<>();
   private final long maxHeapBytes = Runtime.getRuntime().maxMemory() / 2; // for all documents
-  private Client client = Client.UNKNOWN;
+  private Client abilities = Client.UNKNOWN;
   private EditorSettings settings = EditorSettings.STANDARD;
 
-  Workspace(FrameWriter writer, Cancellations cancellations, String version) {
-    this.writer = writer;
-    this.cancellations = cancellations;
+  /**
+   * A workspace without documents.
+   *
+   * @param client gets notifications
+   * @param out sends other messages to the client
+   * @param gson parses parameters
+   */
+  Workspace(Endpoint client, MessageConsumer out, Gson gson, String version) {
+    this.client = client;
+    this.out = out;
+    this.gson = gson;
     this.version = version;
   }
 
@@ -56,45 +73,45 @@ final class Workspace {
   }
 
   void onClientExit(Runnable action) {
-    client.onExit(action);
+    abilities.onExit(action);
   }
 
-  @Nullable Object answer(String method, @Nullable Object parameters) throws IOException {
-    if (!Methods.all().containsKey(method)) {
-      throw error(ResponseErrorCode.MethodNotFound, "unknown method " + method);
-    }
-    if (parameters == null) {
-      throw error(ResponseErrorCode.InvalidParams, "no parameters for " + method);
-    }
+  @Nullable Object answer(String method, @Nullable Object parameters) {
     return switch (method) {
-      case "initialize" -> initialize((JsonObject) parameters);
-      case "textDocument/documentLink" -> links((DocumentLinkParams) parameters);
-      case "documentLink/resolve" -> resolve((DocumentLink) parameters);
+      case "initialize" -> initialize(parsed(parameters, JsonObject.class));
+      case "textDocument/documentLink" ->
+          Links.of(document(parsed(parameters, DocumentLinkParams.class).getTextDocument()));
+      case "documentLink/resolve" -> resolve(parsed(parameters, DocumentLink.class));
       case "textDocument/hover" -> {
-        HoverParams hover = (HoverParams) parameters;
+        HoverParams hover = parsed(parameters, HoverParams.class);
         Document document = document(hover.getTextDocument());
         Position position = required(hover.getPosition(), "position");
         List<UriMatch> matches = document.matches(new Range(position, position));
         yield matches.isEmpty()
             ? null
-            : Hovers.hover(document, matches.get(matches.size() - 1), client.markdown());
+            : Hovers.hover(document, matches.get(matches.size() - 1), abilities.markdown());
       }
       case "textDocument/codeAction" -> {
-        CodeActionParams action = (CodeActionParams) parameters;
+        CodeActionParams action = parsed(parameters, CodeActionParams.class);
         Document document = document(action.getTextDocument());
         Range range = required(action.getRange(), "range");
         required(range.getStart(), "range.start");
         required(range.getEnd(), "range.end");
         yield CodeActions.of(document, range, action.getContext());
       }
-      default -> throw error(ResponseErrorCode.InvalidRequest, method + " is not a request");
+      default -> throw error(ResponseErrorCode.MethodNotFound, "unknown method " + method);
     };
   }
 
-  private Object initialize(JsonObject parameters) throws IOException {
-    client = Client.of(parameters);
-    configure(parameters.get("initializationOptions"));
-    return client.initializeResult(version);
+  /** Parses the parameters of a message; refuses the message if they are invalid. */
+  private <T> T parsed(@Nullable Object parameters, Class<T> type) {
+    // LSP4J reads an empty object as null
+    JsonElement sent = parameters == null ? new JsonObject() : (JsonElement) parameters;
+    try {
+      return gson.fromJson(sent, type);
+    } catch (RuntimeException e) { // of Gson, or of LSP4J
+      throw error(ResponseErrorCode.InvalidParams, "Message could not be parsed.");
+    }
   }
 
   /** Returns a member of the parameters; refuses the message if the member is missing. */
@@ -105,25 +122,23 @@ final class Workspace {
     return member;
   }
 
+  private Object initialize(JsonObject parameters) {
+    abilities = Client.of(parameters);
+    configure(parameters.get("initializationOptions"));
+    return abilities.initializeResult(version);
+  }
+
+  private static String uri(@Nullable TextDocumentIdentifier id) {
+    return required(required(id, "textDocument").getUri(), "textDocument.uri");
+  }
+
   private Document document(@Nullable TextDocumentIdentifier id) {
-    String uri = required(required(id, "textDocument").getUri(), "textDocument.uri");
+    String uri = uri(id);
     Document document = documents.get(uri);
     if (document == null) {
       throw error(ResponseErrorCode.InvalidParams, "not open: " + uri);
     }
     return document;
-  }
-
-  private Object links(DocumentLinkParams parameters) throws IOException {
-    Document document = document(parameters.getTextDocument());
-    if (document.isTextLost()) {
-      return List.of();
-    }
-    if (parameters.getPartialResultToken() != null) {
-      new PartialLinks(document, cancellations, writer, parameters.getPartialResultToken()).send();
-      return List.of();
-    }
-    return Links.of(document, document.text().matches(), cancellations::check);
   }
 
   private Object resolve(DocumentLink link) {
@@ -135,101 +150,89 @@ final class Workspace {
     return link;
   }
 
-  void handleNotification(String method, @Nullable Object parameters) throws IOException {
-    if (!Methods.all().containsKey(method)) {
-      return; // an unknown notification may be ignored
-    }
-    if (parameters == null) {
-      throw error(ResponseErrorCode.InvalidParams, "no parameters");
-    }
+  void handleNotification(String method, @Nullable Object parameters) {
     switch (method) {
-      case "textDocument/didOpen" -> {
-        TextDocumentItem item =
-            required(((DidOpenTextDocumentParams) parameters).getTextDocument(), "textDocument");
-        required(item.getUri(), "textDocument.uri");
-        required(item.getText(), "textDocument.text");
-        documents.remove(item.getUri()); // frees the old text if the client opens it twice
-        Document document;
-        try {
-          document = newDocument(item, item.getText());
-        } catch (OutOfMemoryError e) {
-          document = newDocument(item, "");
-          release(document);
-        }
-        documents.put(item.getUri(), document);
-        publish(document);
-      }
-      case Methods.DID_CHANGE -> change((DidChangeTextDocumentParams) parameters);
+      case "textDocument/didOpen" ->
+          open(parsed(parameters, DidOpenTextDocumentParams.class).getTextDocument());
+      case "textDocument/didChange" -> change(parsed(parameters, JsonObject.class));
       case "textDocument/didClose" -> {
-        TextDocumentIdentifier id = ((DidCloseTextDocumentParams) parameters).getTextDocument();
-        String uri = required(required(id, "textDocument").getUri(), "textDocument.uri");
+        String uri = uri(parsed(parameters, DidCloseTextDocumentParams.class).getTextDocument());
         if (documents.remove(uri) != null) {
           sendDiagnostics(uri, null, List.of());
         }
       }
       case "workspace/didChangeConfiguration" -> {
-        Object sent = ((DidChangeConfigurationParams) parameters).getSettings();
-        if (client.mustBeAskedForSettings(sent)) {
+        Object sent = parsed(parameters, DidChangeConfigurationParams.class).getSettings();
+        if (abilities.mustBeAskedForSettings(sent)) {
           ConfigurationItem item = new ConfigurationItem();
           item.setSection(EditorSettings.SECTION);
-          ConfigurationParams which = new ConfigurationParams(List.of(item));
-          writer.sendRequest(CONFIGURATION_ID, Methods.CONFIGURATION, which);
+          RequestMessage request = new RequestMessage();
+          request.setId(CONFIGURATION_ID);
+          request.setMethod(CONFIGURATION);
+          request.setParams(new ConfigurationParams(List.of(item)));
+          out.consume(request);
         } else {
           configure(sent);
         }
       }
-      default -> {} // a request that is sent as a notification
+      default -> {} // an unknown notification may be ignored
     }
   }
 
-  private Document newDocument(TextDocumentItem item, String text) {
-    boolean markup = Document.isMarkup(item.getLanguageId());
-    return new Document(
-        item.getUri(),
-        item.getVersion(),
-        text,
-        markup,
-        settings.scanner(markup),
-        client.positionUnit());
+  private void open(@Nullable TextDocumentItem sent) {
+    TextDocumentItem item = required(sent, "textDocument");
+    String uri = required(item.getUri(), "textDocument.uri");
+    String text = required(item.getText(), "textDocument.text");
+    int textVersion = item.getVersion();
+    boolean isMarkup = Document.isMarkup(item.getLanguageId());
+    Document document =
+        new Document(
+            uri, textVersion, "", isMarkup, settings.scanner(isMarkup), abilities.positionUnit());
+    documents.put(uri, document); // frees the old text if the client opens it twice
+    update(document, () -> document.change(new TextDocumentContentChangeEvent(text), textVersion));
   }
 
-  private void change(DidChangeTextDocumentParams parameters) throws IOException {
-    VersionedTextDocumentIdentifier id = required(parameters.getTextDocument(), "textDocument");
-    Document document = editedDocument(id.getUri());
+  private void change(JsonObject parameters) {
+    JsonElement edits = parameters.remove("contentChanges"); // each is parsed in its turn
+    VersionedTextDocumentIdentifier id =
+        parsed(parameters, DidChangeTextDocumentParams.class).getTextDocument();
+    String uri = uri(id);
+    Document document = documents.get(uri);
     if (document == null) {
+      show(MessageType.Error, "an edit of a document that is not open: " + uri);
       return;
     }
-    for (TextDocumentContentChangeEvent edit :
-        required(parameters.getContentChanges(), "contentChanges")) {
-      String complaint = document.change(edit, id.getVersion());
-      if (complaint != null) {
-        writer.show(MessageType.Error, complaint);
-      }
+    if (!(edits instanceof JsonArray list)) {
+      throw error(ResponseErrorCode.InvalidParams, "no contentChanges");
+    }
+    update(document, () -> list.forEach(edit -> change(document, edit, id.getVersion())));
+  }
+
+  /** Applies an edit; after an invalid one, the document is given up. */
+  private void change(Document document, JsonElement edit, @Nullable Integer newVersion) {
+    String complaint;
+    try {
+      complaint = document.change(parsed(edit, TextDocumentContentChangeEvent.class), newVersion);
+    } catch (ResponseErrorException e) {
+      complaint = document.giveUp("an edit (" + e.getResponseError().getMessage() + ")");
+    }
+    if (complaint != null) {
+      show(MessageType.Error, complaint);
+    }
+  }
+
+  /** Changes a text, or releases it if there is no memory left, and sends its diagnostics. */
+  private void update(Document document, Runnable change) {
+    try {
+      change.run();
+    } catch (OutOfMemoryError e) {
+      release(document);
     }
     publish(document);
   }
 
-  /** Gives a document up, since an edit of it is invalid. */
-  void giveUp(String uri, String reason) throws IOException {
-    Document document = editedDocument(uri);
-    if (document != null) {
-      String complaint = document.giveUp("an edit (" + reason + ")");
-      writer.show(MessageType.Error, complaint);
-      publish(document);
-    }
-  }
-
-  /** Returns the document of an edit. If it is not open, tells the user so and returns null. */
-  private @Nullable Document editedDocument(String uri) throws IOException {
-    Document document = documents.get(uri);
-    if (document == null) {
-      writer.show(MessageType.Error, "an edit of a document that is not open: " + uri);
-    }
-    return document;
-  }
-
   /** Handles an answer of the client to a request of the server, which only asks for settings. */
-  void handleAnswer(ResponseMessage response) throws IOException {
+  void handleAnswer(ResponseMessage response) {
     if (CONFIGURATION_ID.equals(response.getId())
         && response.getResult() instanceof JsonArray values
         && !values.isEmpty()) {
@@ -237,11 +240,11 @@ final class Workspace {
     }
   }
 
-  private void configure(@Nullable Object sent) throws IOException {
+  private void configure(@Nullable Object sent) {
     List<String> complaints = new ArrayList<>();
     EditorSettings chosen = settings.with(sent, complaints);
     for (String complaint : complaints) {
-      writer.show(MessageType.Warning, complaint);
+      show(MessageType.Warning, complaint);
     }
     if (!chosen.equals(settings)) {
       settings = chosen;
@@ -252,23 +255,9 @@ final class Workspace {
     }
   }
 
-  /** Releases the largest document, for lack of memory. */
-  void releaseLargest() throws IOException {
-    Document largest = null;
-    for (Document document : documents.values()) {
-      if (largest == null || document.heapBytes() > largest.heapBytes()) {
-        largest = document;
-      }
-    }
-    if (largest != null) {
-      release(largest);
-      publish(largest);
-    }
-  }
-
-  private void release(Document document) throws IOException {
+  private void release(Document document) {
     document.release();
-    writer.show(
+    show(
         MessageType.Warning,
         document.uri()
             + ": not searched, since there is no memory left for it;"
@@ -279,7 +268,7 @@ final class Workspace {
    * Sends a document's diagnostics. If the open documents together need too much memory, releases
    * this one first.
    */
-  private void publish(Document document) throws IOException {
+  private void publish(Document document) {
     long heapBytes = 0;
     for (Document open : documents.values()) {
       heapBytes += open.heapBytes();
@@ -287,14 +276,21 @@ final class Workspace {
     if (heapBytes > maxHeapBytes && document.heapBytes() > 0) {
       release(document);
     }
-    List<Diagnostic> diagnostics = Diagnostics.ofDocument(document);
-    sendDiagnostics(document.uri(), document.version(), diagnostics);
+    sendDiagnostics(document.uri(), document.version(), Diagnostics.ofDocument(document));
   }
 
   private void sendDiagnostics(
-      String uri, @Nullable Integer ofVersion, List<Diagnostic> diagnostics) throws IOException {
+      String uri, @Nullable Integer ofVersion, List<Diagnostic> diagnostics) {
     PublishDiagnosticsParams parameters = new PublishDiagnosticsParams(uri, diagnostics);
     parameters.setVersion(ofVersion);
-    writer.sendNotification("textDocument/publishDiagnostics", parameters);
+    client.notify("textDocument/publishDiagnostics", parameters);
+  }
+
+  void show(MessageType type, String text) {
+    client.notify("window/showMessage", new MessageParams(type, "urisift: " + text));
+  }
+
+  void log(String text) {
+    client.notify("window/logMessage", new MessageParams(MessageType.Error, "urisift: " + text));
   }
 }

@@ -85,20 +85,18 @@ class ProgressTest {
     Meter.Counts half = new Meter.Counts(45_000_000_000L, 1_234_567, 1_234_567, 0, 0);
     LongSupplier elapsed = () -> 20_000_000_000L; // the speed is that of the whole run
     ByteArrayOutputStream err = new ByteArrayOutputStream();
-    try (ProgressLine line =
+    ProgressLine line =
         new ProgressLine(
             new PrintStream(err, true, StandardCharsets.UTF_8),
             90_000_000_000L,
             () -> half,
-            elapsed)) {
-      err.reset();
-      line.show();
-      assertThat(err.toString(StandardCharsets.UTF_8).replaceAll(".*\r", "").strip())
-          .isEqualTo("50 % of 90.0 GB, 2250 MB/s, 1,234,567 messages, 1,234,567 URIs, 20 s left")
-          .hasSizeLessThan(80);
-      line.clear();
-      assertThat(err.toString(StandardCharsets.UTF_8)).endsWith(" \r");
-    }
+            elapsed);
+    line.show();
+    assertThat(err.toString(StandardCharsets.UTF_8).replaceAll(".*\r", "").strip())
+        .isEqualTo("50 % of 90.0 GB, 2250 MB/s, 1,234,567 messages, 1,234,567 URIs, 20 s left")
+        .hasSizeLessThan(80);
+    line.clear();
+    assertThat(err.toString(StandardCharsets.UTF_8)).endsWith(" \r");
   }
 
   @Test

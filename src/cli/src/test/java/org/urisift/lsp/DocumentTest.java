@@ -46,8 +46,6 @@ class DocumentTest {
 
   private static List<String> targets(UriScanner scanner, String uri, String text) {
     Document document = new Document(uri, 1, text, false, scanner, PositionUnit.UTF16);
-    return Links.of(document, document.text().matches(), () -> {}).stream()
-        .map(DocumentLink::getTarget)
-        .toList();
+    return Links.of(document).stream().map(DocumentLink::getTarget).toList();
   }
 }

@@ -103,16 +103,22 @@ final class Editor implements Closeable {
 
   /** Waits for the answer to a request: an object with a result or an error. */
   JsonObject answer(int id) {
-    while (true) {
-      JsonObject message = next();
-      if (message.has("id") && !message.has("method")) {
-        JsonElement value = message.get("id");
-        if (!value.isJsonNull() && value.getAsInt() == id) {
-          return message;
-        }
+    for (JsonObject earlier : otherMessages) { // that to a cancelled request overtakes others
+      if (isAnswer(earlier, id)) {
+        return earlier;
       }
-      otherMessages.add(message);
     }
+    JsonObject message = next();
+    while (!isAnswer(message, id)) {
+      otherMessages.add(message);
+      message = next();
+    }
+    return message;
+  }
+
+  private static boolean isAnswer(JsonObject message, int id) {
+    JsonElement value = message.has("method") ? null : message.get("id");
+    return value != null && !value.isJsonNull() && value.getAsInt() == id;
   }
 
   /** Sends a request; returns the result in the answer. */

@@ -149,7 +149,7 @@ class HostileClientTest {
       assertThat(answer.get("id")).hasToString(id.replace('\'', '"'));
       assertThat(code(answer.getAsJsonObject("error"))).isEqualTo(-32602);
       editor.sendNotification("$/cancelRequest", "{'id':[1]}");
-      assertThat(editor.next().get("method").getAsString()).isEqualTo("window/logMessage");
+      assertThat(code(editor.next().getAsJsonObject("error"))).isEqualTo(-32700);
     }
   }
 
@@ -249,9 +249,9 @@ class HostileClientTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "didOpen | null | no parameters",
-        "didChange | null | no parameters",
-        "didClose | null | no parameters",
+        "didOpen | null | no textDocument",
+        "didChange | null | no textDocument",
+        "didClose | null | no textDocument",
         "didOpen | {} | no textDocument",
         "didOpen | {'textDocument':{'text':'x'}} | no textDocument.uri",
         "didOpen | {'textDocument':{'uri':'file:///x'}} | no textDocument.text",

@@ -9,7 +9,6 @@ import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -304,37 +303,6 @@ class ServerTest {
       JsonObject given = JsonParser.parseString(link.replace('\'', '"')).getAsJsonObject();
       JsonObject resolved = editor.request("documentLink/resolve", link).getAsJsonObject();
       assertThat(resolved).isEqualTo(given);
-    }
-  }
-
-  @Test
-  void partial_links_near_the_last_edit_come_first() {
-    try (Editor editor = Editor.ready()) {
-      editor.open("http://a.b/ \n".repeat(20_000));
-      editor.edit(Editor.range(10_000, 0, 10_000, 0), "");
-      int id =
-          editor.sendRequest(
-              "textDocument/documentLink",
-              "{'textDocument':{'uri':'" + Editor.URI + "'},'partialResultToken':'t'}");
-      List<Integer> lines = new ArrayList<>();
-      JsonObject message = editor.next();
-      while (!message.has("id")) {
-        if (message.get("method").getAsString().equals("$/progress")) {
-          for (JsonElement link : message.getAsJsonObject("params").getAsJsonArray("value")) {
-            lines.add(
-                link.getAsJsonObject()
-                    .getAsJsonObject("range")
-                    .getAsJsonObject("start")
-                    .get("line")
-                    .getAsInt());
-          }
-        }
-        message = editor.next();
-      }
-      assertThat(message.get("id").getAsInt()).isEqualTo(id);
-      assertThat(message.getAsJsonArray("result")).isEmpty();
-      assertThat(lines.get(0)).isBetween(8_000, 10_000);
-      assertThat(lines).hasSize(20_000).doesNotHaveDuplicates();
     }
   }
 }

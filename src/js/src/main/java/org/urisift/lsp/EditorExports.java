@@ -130,10 +130,8 @@ public final class EditorExports {
 
   @JSExport
   public static String links(String uri) {
-    Document document = document(uri);
-    List<UriMatch> matches = document.isTextLost() ? List.of() : document.text().matches();
     JsonText json = new JsonText().openList();
-    for (DocumentLink link : Links.of(document, matches, () -> {})) {
+    for (DocumentLink link : Links.of(document(uri))) {
       json.open();
       range(json, link.getRange()).text("target", link.getTarget());
       json.text("tooltip", link.getTooltip()).close();

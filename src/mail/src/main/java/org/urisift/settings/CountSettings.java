@@ -19,41 +19,38 @@ public final class CountSettings {
       COUNTED.flag("-c --count", "Print each URI once with its count, the most frequent first.");
   public static final Setting<List<Grouping>> BY =
       COUNTED.row(
-          "--by=GROUP[,GROUP]",
+          "--by=GROUP[,GROUP] range not=uncounted",
           new WordList<>(Grouping.class, List.of(Grouping.URI)),
           "With --count: count by uri, host, domain, origin, scheme, day, month, year, sender,"
               + " message_id, list, file, flag or wrapper, or by several of these. Default: uri.");
   public static final Setting<Counting.Order> SORT =
       COUNTED.row(
-          "--sort=ORDER",
+          "--sort=ORDER range not=uncounted",
           new Word<>(Counting.Order.class, null),
           "With --count: print by count, messages, files, senders or lists (highest first), first"
               + " (date, earliest first), last (date, latest first) or name.");
   public static final Setting<Integer> TOP =
       COUNTED.row(
-          "--top=NUM",
+          "--top=NUM range not=uncounted",
           new Count(),
           "With --count: print only the first NUM, by count or as --sort says. With --by"
               + " year,domain: the first NUM domains of each year.");
   public static final Setting<Map<Counting.Number, Integer>> MIN =
       COUNTED.row(
-          "--min=FIELD:NUM",
+          "--min=FIELD:NUM range not=uncounted",
           new Minimums(),
           "With --count: print only where count, messages, files, senders or lists is at least NUM,"
               + " as in lists:2. May be repeated.");
   public static final Setting<Instant> FIRST_SINCE =
       COUNTED.row(
-          "--first-since=DATE",
+          "--first-since=DATE range not=uncounted",
           new Date(false),
           "With --count: print only what was first found in a message of DATE or later.");
   public static final Setting<Instant> LAST_UNTIL =
       COUNTED.row(
-          "--last-until=DATE",
+          "--last-until=DATE range not=uncounted",
           new Date(true),
           "With --count: print only what was last found in a message of DATE or earlier.");
-
-  /** The settings that have no effect without {@code --count}. */
-  static final List<Setting<?>> FOR_COUNT = List.of(SORT, TOP, MIN, FIRST_SINCE, LAST_UNTIL);
 
   private CountSettings() {}
 

@@ -13,6 +13,7 @@ import org.urisift.scan.ScanOption;
 public final class Setting<T> {
   private static final char NO_LETTER = 0;
   private static final String EDITOR = "editor=";
+  private static final String NOT = "not=";
 
   private final Topic topic;
   private final String name;
@@ -21,6 +22,7 @@ public final class Setting<T> {
   private final ValueType<T> type;
   private final String help;
   private final List<String> frontEnds;
+  private final @Nullable Combination wrongIn;
   private Setting<?> key = this;
   private List<String> examples = List.of();
   private @Nullable ReadOption readOption;
@@ -31,7 +33,9 @@ public final class Setting<T> {
    * A row.
    *
    * @param names the names as in the help, then the other front ends that offer the setting, the
-   *     editor with its name there: {@code -s --scheme=NAME report spark editor=schemes}
+   *     editor with its name there: {@code -s --scheme=NAME report spark editor=schemes}. {@code
+   *     range} says that it can be combined with {@code --range}, and {@code not=no_table} names
+   *     the {@link Combination} with which it cannot be given, or has no effect
    */
   Setting(Topic topic, String names, ValueType<T> type, String help) {
     this.topic = topic;
@@ -45,6 +49,8 @@ public final class Setting<T> {
     this.name = option.substring(2, equals < 0 ? option.length() : equals);
     this.letter = nameIndex == 0 ? NO_LETTER : words.get(0).charAt(1);
     this.frontEnds = words.subList(nameIndex + 1, words.size());
+    String combination = wordAfter(NOT);
+    this.wrongIn = combination == null ? null : EnumNames.constant(Combination.class, combination);
   }
 
   /** Stores the value under another setting: --no-filename sets --with-filename. */
@@ -88,10 +94,6 @@ public final class Setting<T> {
     return letter == NO_LETTER ? new String[] {option} : new String[] {"-" + letter, option};
   }
 
-  boolean hasLetter(char wanted) {
-    return letter == wanted;
-  }
-
   /** The placeholder for the value in the help; null for a switch. */
   public @Nullable String label() {
     return label;
@@ -116,9 +118,14 @@ public final class Setting<T> {
     return type.words();
   }
 
+  /** Whether settings have a value for this that is not the default. */
+  boolean isUsed(Settings settings) {
+    return settings.isGiven(this) && type.isUse(settings.get(this));
+  }
+
   /** The names of the files in its value that are read; some may be other words. */
-  List<String> namedFiles(Settings settings) {
-    return type.namedFiles(settings.get(this));
+  public List<String> namedFiles(Settings settings) {
+    return settings.isGiven(this) ? type.namedFiles(settings.get(this)) : List.of();
   }
 
   /** Values to offer for completion: all, or examples if there are too many. */
@@ -158,11 +165,25 @@ public final class Setting<T> {
     return frontEnds.contains("spark");
   }
 
+  /** Whether the setting makes sense for a single URI of a single text. */
+  boolean isOfferedWithRange() {
+    return frontEnds.contains("range");
+  }
+
+  /** The combination with which it cannot be given, or has no effect; null without one. */
+  @Nullable Combination wrongIn() {
+    return wrongIn;
+  }
+
   /** The name among the settings of the language server; null if it does not offer the setting. */
   public @Nullable String editorName() {
-    for (String frontEnd : frontEnds) {
-      if (frontEnd.startsWith(EDITOR)) {
-        return frontEnd.substring(EDITOR.length());
+    return wordAfter(EDITOR);
+  }
+
+  private @Nullable String wordAfter(String start) {
+    for (String word : frontEnds) {
+      if (word.startsWith(start)) {
+        return word.substring(start.length());
       }
     }
     return null;

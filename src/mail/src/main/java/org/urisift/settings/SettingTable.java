@@ -45,7 +45,7 @@ import org.urisift.uri.UriReference;
 public final class SettingTable {
   public static final Setting<Kind> AS =
       READ.row(
-          "--as=KIND report spark",
+          "--as=KIND report spark range",
           new Word<>(Kind.class, Kind.AUTO),
           "Read the inputs as auto, text, html, xml, office, pdf, message, mbox or maildir. Default:"
               + " auto, which looks at their content and, for fragments of HTML, also at their"
@@ -92,7 +92,7 @@ public final class SettingTable {
           "Read only messages sent on DATE or earlier.");
   public static final Setting<Boolean> DEDUPE =
       READ.flag(
-          "--dedupe report",
+          "--dedupe report range",
           "Read each message once. A copy has the same Message-ID or, without one, the"
               + " same date, sender and body.",
           ReadOption.FINGERPRINTS);
@@ -135,26 +135,26 @@ public final class SettingTable {
           ReadOption.ALL_RECORDS);
   public static final Setting<Charset> ENCODING =
       READ.row(
-              "--encoding=NAME report spark",
+              "--encoding=NAME report spark range",
               new Encoding(),
               "The character encoding of text that does not state its own. Default: UTF-8.")
           .examples("UTF-8", "ISO-8859-1", "windows-1252", "UTF-16", "Shift_JIS");
   public static final Setting<LinePosition> RANGE =
       READ.row(
-          "--range=LINE:COL",
+          "--range=LINE:COL range",
           new Position(),
           "Report only the URI at this position of the text on standard input.");
   public static final Setting<Boolean> RECURSIVE =
-      READ.flag("-r --recursive", "No effect: directories are always read recursively.");
+      READ.flag("-r --recursive range", "No effect: directories are always read recursively.");
   public static final Setting<JoinLevel> JOIN =
       FOUND.row(
-          "--join=LEVEL report spark editor=join",
+          "--join=LEVEL report spark editor=join range",
           new Word<>(JoinLevel.class, JoinLevel.INFERRED),
           "Join URIs across line breaks: none, delimited (only in <...> and quotes) or inferred"
               + " (also where a mailer cut a line). Default: inferred.");
   public static final Setting<Boolean> STRICT =
       FOUND.flag(
-          "--strict report spark editor=strict",
+          "--strict report spark editor=strict range",
           "Repair nothing: report only URIs that are valid as written.",
           ScanOption.STRICT);
   public static final Setting<Boolean> REJECTED =
@@ -164,55 +164,55 @@ public final class SettingTable {
           ScanOption.REJECTED);
   public static final Setting<Boolean> UNREAD =
       FOUND.flag(
-          "--unread",
+          "--unread not=no_single_record",
           "With -f jsonl, csv or tsv, also report the inputs and parts that were not read, and why.");
   public static final Setting<Boolean> ONLY_UNREAD =
-      FOUND.flag("--only-unread", "Like --unread, but report no URIs.");
+      FOUND.flag("--only-unread not=no_single_record", "Like --unread, but report no URIs.");
   public static final Setting<Set<String>> SCHEME =
       FOUND
           .row(
-              "-s --scheme=NAME[,NAME] report spark editor=schemes",
+              "-s --scheme=NAME[,NAME] report spark editor=schemes range",
               new Schemes(),
               "Report only URIs with these schemes.")
           .examples("http", "https", "ftp", "mailto", "news", "urn", "file");
   public static final Setting<Boolean> ANY_SCHEME =
       FOUND.flag(
-          "--any-scheme report spark",
+          "--any-scheme report spark range",
           "Accept schemes that are not registered, and cid: and data: in HTML.",
           ScanOption.ANY_SCHEME);
   public static final Setting<Boolean> IGNORE_CASE =
-      FOUND.flag("-i --ignore-case", "No effect: schemes are always found in any case.");
+      FOUND.flag("-i --ignore-case range", "No effect: schemes are always found in any case.");
   public static final Setting<Boolean> ABBREVIATED =
       FOUND.flag(
-          "--abbreviated report spark editor=abbreviated",
+          "--abbreviated report spark editor=abbreviated range",
           "Also find www.example.org and mail addresses without a scheme.",
           ScanOption.ABBREVIATED);
   public static final Setting<Boolean> REFANG =
       FOUND.flag(
-          "--refang report spark",
+          "--refang report spark range",
           "Also find hxxps[:]//a[.]example and other defanged URIs, and print the URI that was"
               + " meant. With --abbreviated also a[.]example[.]com.",
           ScanOption.REFANG);
   public static final Setting<Boolean> RELATIVE =
       FOUND.flag(
-          "--relative report spark editor=relative",
+          "--relative report spark editor=relative range",
           "Also find relative references in HTML, <...> and header fields. They are resolved if"
               + " the input or --base gives a base.",
           ScanOption.RELATIVE);
   public static final Setting<UriReference> BASE =
       FOUND.row(
-          "--base=URI report spark",
+          "--base=URI report spark range not=no_reference",
           new AbsoluteUri(),
           "With --relative: the base URI for inputs that do not give their own.");
   public static final Setting<List<String>> INCLUDE_URI =
       FOUND.row(
-          "--include-uri=PATTERN|FILE report spark",
+          "--include-uri=PATTERN|FILE report spark range",
           new Patterns(),
           "Report only URIs that match: a host (with its subdomains), a URI in which * is any"
               + " text, or a file of such patterns. May be repeated: one match is enough.");
   public static final Setting<List<String>> EXCLUDE_URI =
       FOUND.row(
-          "--exclude-uri=PATTERN|FILE report spark",
+          "--exclude-uri=PATTERN|FILE report spark range",
           new Patterns(),
           "Leave out URIs that match. May be repeated.");
   public static final Setting<Boolean> FLAGGED =
@@ -231,7 +231,7 @@ public final class SettingTable {
           "Report only what a reader can follow: links, forms, and web addresses in shown text.");
   public static final Setting<NamedText> PROTECT =
       FOUND.row(
-          "--protect=FILE report spark",
+          "--protect=FILE report spark not=no_flag",
           new TextFile(),
           "A list of host names, one per line: a host that looks like one of them is flagged as"
               + " confusable.");
@@ -245,22 +245,23 @@ public final class SettingTable {
               + " Default: text.");
   public static final Setting<List<Field>> FIELDS =
       PRINTED.row(
-          "--fields=FIELD[,FIELD]",
+          "--fields=FIELD[,FIELD] range not=no_record",
           new Fields(),
           "With -f {records or}: print only these fields, in tables in this order, or all. Others to"
               + " name: {derived and}; for text also origin; with --count {sums and}.");
   public static final Setting<Boolean> NO_HEADER =
-      PRINTED.flag("--no-header", "With -f {tables or}: print no header line.");
+      PRINTED.flag("--no-header range not=no_table", "With -f {tables or}: print no header line.");
   public static final Setting<Boolean> BOM =
-      PRINTED.flag("--bom", "With -f {tables or}: begin with a byte order mark.");
+      PRINTED.flag(
+          "--bom range not=no_table", "With -f {tables or}: begin with a byte order mark.");
   public static final Setting<Boolean> RAW_CELLS =
       PRINTED.flag(
-          "--raw-cells",
+          "--raw-cells range not=no_cell",
           "With -f {tables or}: put no apostrophe before cells that a spreadsheet would run as a"
               + " formula.");
   public static final Setting<Boolean> FLAGS =
       PRINTED.flag(
-          "--flags",
+          "--flags not=no_flag_shown",
           "With -f {records or}: add what is notable about each URI, such as userinfo or"
               + " text_mismatch.");
   public static final Setting<Boolean> UNIQUE = PRINTED.flag("-u --unique", "Print each URI once.");
@@ -270,29 +271,33 @@ public final class SettingTable {
           "Print and compare URIs in the normal form of RFC 2396. Records have both forms.");
   public static final Setting<Boolean> UNWRAP =
       PRINTED.flag(
-          "--unwrap",
+          "--unwrap range",
           "Print and count the original URI where a mail gateway rewrote it. Records always have"
               + " both.");
   public static final Setting<NamedText> UNWRAP_RULES =
       PRINTED.row(
-          "--unwrap-rules=FILE report spark",
+          "--unwrap-rules=FILE report spark range not=no_original",
           new TextFile(),
           "A file with more services that rewrite URIs.");
   public static final Setting<Boolean> DEFANG =
       PRINTED.flag(
-          "--defang",
+          "--defang range not=file_names",
           "Print URIs defanged, as hxxps://evil[.]example/, so that nobody opens them by mistake.");
   public static final Setting<Boolean> FILES_WITH_MATCHES =
-      PRINTED.flag("-l --files-with-matches", "Print only the names of files that contain a URI.");
+      PRINTED.flag(
+          "-l --files-with-matches not=other_output",
+          "Print only the names of files that contain a URI.");
   public static final Setting<Boolean> NULL =
-      PRINTED.flag("-0 --null", "With -l: print a NUL after each name, for xargs -0.");
+      PRINTED.flag(
+          "-0 --null not=no_file_name", "With -l: print a NUL after each name, for xargs -0.");
   public static final Setting<Boolean> NULL_DATA =
-      PRINTED.flag("-z --null-data", "Print a NUL after each URI instead of a line break.");
+      PRINTED.flag(
+          "-z --null-data not=no_line", "Print a NUL after each URI instead of a line break.");
   public static final Setting<Boolean> WITH_FILENAME =
       PRINTED.flag("-H --with-filename", "Print the file name before each URI.");
   public static final Setting<Boolean> NO_FILENAME =
       PRINTED
-          .row("-I --no-filename", new Switch(false), "Print no file names.")
+          .row("-I --no-filename not=no_line range", new Switch(false), "Print no file names.")
           .storedUnder(WITH_FILENAME);
   public static final Setting<Boolean> LINE_NUMBER =
       PRINTED.flag(
@@ -300,23 +305,24 @@ public final class SettingTable {
           "Print the line number before each URI, and the file name if several files may be read.");
   public static final Setting<ColumnUnit> COLUMN_UNIT =
       PRINTED.row(
-          "--column-unit=UNIT",
+          "--column-unit=UNIT range not=no_column",
           new Word<>(ColumnUnit.class, null),
           "With -f grep or --range: count columns in utf16 (code units), char, byte (of UTF-8) or"
               + " screen (terminal cells). Default: utf16.");
   public static final Setting<When> COLOR =
       PRINTED
           .row(
-              "--color=WHEN",
+              "--color=WHEN range",
               new Word<>(When.class, When.AUTO),
               "Colour file names, line numbers and URIs as grep does: auto (on a terminal),"
                   + " always or never. Default: auto.")
           .withOptionalValue();
   public static final Setting<Boolean> ONLY_MATCHING =
-      PRINTED.flag("-o --only-matching", "No effect: only URIs are printed, never whole lines.");
+      PRINTED.flag(
+          "-o --only-matching range", "No effect: only URIs are printed, never whole lines.");
   public static final Setting<Boolean> QUIET =
       PRINTED.flag(
-          "-q --quiet",
+          "-q --quiet range not=file_output",
           "Print nothing, and stop at the first URI with exit status 0.",
           ReadOption.LIVE);
   public static final Setting<String> OUTPUT =
@@ -327,30 +333,31 @@ public final class SettingTable {
               + " output.");
   public static final Setting<Integer> JOBS =
       RUN.row(
-          "-j --jobs=N report",
+          "-j --jobs=N report range",
           new Count(),
           "Read with N threads. Default: one per core. The output is always the same.");
   public static final Setting<Boolean> LINE_BUFFERED =
       RUN.flag(
-          "--line-buffered",
+          "--line-buffered not=counted",
           "Print each URI as soon as it is complete, as for tail -f. The kind of input is recognised"
               + " from its first lines; one thread reads.",
           ReadOption.LIVE);
   public static final Setting<When> PROGRESS =
       RUN.row(
-          "--progress=WHEN report",
+          "--progress=WHEN report range",
           new Word<>(When.class, When.AUTO),
           "Show progress on standard error: auto (on a terminal, if the output is a file), always"
               + " or never. Default: auto.");
   public static final Setting<Boolean> NO_MESSAGES =
-      RUN.flag("--no-messages report", "Print only errors on standard error, no notes.");
+      RUN.flag("--no-messages report range", "Print only errors on standard error, no notes.");
   public static final Setting<Boolean> VERBOSE =
       RUN.flag(
-          "-v --verbose report", "Print more notes on standard error, such as each part not read.");
+          "-v --verbose report range",
+          "Print more notes on standard error, such as each part not read.");
   public static final Setting<Boolean> HELP =
-      RUN.flag("-h --help report", "Print this help and exit.");
+      RUN.flag("-h --help report range", "Print this help and exit.");
   public static final Setting<Boolean> VERSION =
-      RUN.flag("-V --version report", "Print the version and exit.");
+      RUN.flag("-V --version report range", "Print the version and exit.");
 
   /** Whether the search is for the page of the command {@code report}; not an option. */
   public static final Setting<Boolean> PAGE = new Setting<>(RUN, "--report", new Switch(true), "");
@@ -378,20 +385,10 @@ public final class SettingTable {
     return ROWS;
   }
 
-  /** The row with a name such as {@code any-scheme}; null without one. */
+  /** The row with a name as it is given: {@code --any-scheme} or {@code -s}; null without one. */
   public static @Nullable Setting<?> withName(String name) {
     for (Setting<?> row : ROWS) {
-      if (row.name().equals(name)) {
-        return row;
-      }
-    }
-    return null;
-  }
-
-  /** The row with a letter; null without one. */
-  public static @Nullable Setting<?> withLetter(char letter) {
-    for (Setting<?> row : ROWS) {
-      if (row.hasLetter(letter)) {
+      if (List.of(row.names()).contains(name)) {
         return row;
       }
     }

@@ -22,6 +22,17 @@ import org.urisift.uri.UriReference;
  * down the start of the program.
  */
 abstract class ValueType<T> {
+  private final @Nullable T standard;
+
+  /** A type of settings without a default value. */
+  ValueType() {
+    this(null);
+  }
+
+  ValueType(@Nullable T standard) {
+    this.standard = standard;
+  }
+
   /**
    * Reads a value.
    *
@@ -32,12 +43,17 @@ abstract class ValueType<T> {
 
   /** The default value; null for none. */
   @Nullable T standard() {
-    return null;
+    return standard;
   }
 
   /** The names of the files in a value that are read; some may be other words. */
   List<String> namedFiles(T value) {
     return List.of();
+  }
+
+  /** Whether a value says something else than the default. */
+  boolean isUse(T value) {
+    return !value.equals(standard());
   }
 
   /** All valid words; empty if other values are valid, too. */
@@ -50,12 +66,13 @@ abstract class ValueType<T> {
     private final boolean value;
 
     Switch(boolean value) {
+      super(false);
       this.value = value;
     }
 
     @Override
-    Boolean standard() {
-      return false;
+    boolean isUse(Boolean given) {
+      return given == value;
     }
 
     @Override
@@ -73,16 +90,10 @@ abstract class ValueType<T> {
   /** A constant of an enum, case-insensitively. */
   static final class Word<E extends Enum<E>> extends ValueType<E> {
     private final Class<E> type;
-    private final @Nullable E standard;
 
     Word(Class<E> type, @Nullable E standard) {
+      super(standard);
       this.type = type;
-      this.standard = standard;
-    }
-
-    @Override
-    @Nullable E standard() {
-      return standard;
     }
 
     @Override
@@ -99,16 +110,10 @@ abstract class ValueType<T> {
   /** A comma-separated list of enum constants. */
   static final class WordList<E extends Enum<E>> extends ValueType<List<E>> {
     private final Class<E> type;
-    private final List<E> standard;
 
     WordList(Class<E> type, List<E> standard) {
+      super(standard);
       this.type = type;
-      this.standard = standard;
-    }
-
-    @Override
-    List<E> standard() {
-      return standard;
     }
 
     @Override
@@ -126,9 +131,8 @@ abstract class ValueType<T> {
   static final class Fields extends ValueType<List<Field>> {
     private static final String ALL = "all";
 
-    @Override
-    List<Field> standard() {
-      return List.of();
+    Fields() {
+      super(List.of());
     }
 
     @Override
@@ -148,9 +152,8 @@ abstract class ValueType<T> {
 
   /** The least that each of some numbers must be; several uses of the setting add up. */
   static final class Minimums extends ValueType<Map<Counting.Number, Integer>> {
-    @Override
-    Map<Counting.Number, Integer> standard() {
-      return Map.of();
+    Minimums() {
+      super(Map.of());
     }
 
     @Override
@@ -179,9 +182,8 @@ abstract class ValueType<T> {
 
   /** Texts, one per use of the setting. */
   abstract static class Texts extends ValueType<List<String>> {
-    @Override
-    List<String> standard() {
-      return List.of();
+    Texts() {
+      super(List.of());
     }
 
     @Override
@@ -211,9 +213,8 @@ abstract class ValueType<T> {
 
   /** Comma-separated names of schemes; several uses of the setting add up. */
   static final class Schemes extends ValueType<Set<String>> {
-    @Override
-    Set<String> standard() {
-      return Set.of();
+    Schemes() {
+      super(Set.of());
     }
 
     @Override
@@ -234,12 +235,8 @@ abstract class ValueType<T> {
     private final char end;
 
     NameLists(char end) {
+      super(List.of());
       this.end = end;
-    }
-
-    @Override
-    List<NameList> standard() {
-      return List.of();
     }
 
     @Override
@@ -329,9 +326,8 @@ abstract class ValueType<T> {
 
   /** The name of a character encoding. */
   static final class Encoding extends ValueType<Charset> {
-    @Override
-    Charset standard() {
-      return StandardCharsets.UTF_8;
+    Encoding() {
+      super(StandardCharsets.UTF_8);
     }
 
     @Override

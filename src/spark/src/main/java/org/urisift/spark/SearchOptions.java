@@ -16,7 +16,7 @@ import org.urisift.batch.Search;
 import org.urisift.report.Field;
 import org.urisift.report.Format;
 import org.urisift.report.Report.Layout;
-import org.urisift.settings.Conflicts;
+import org.urisift.settings.Combination;
 import org.urisift.settings.NamedText;
 import org.urisift.settings.Period;
 import org.urisift.settings.Setting;
@@ -59,7 +59,7 @@ final class SearchOptions {
     Settings settings = Settings.standard();
     for (Map.Entry<String, String> option : plan.options().entrySet()) {
       String name = option.getKey().toLowerCase(Locale.ROOT);
-      Setting<?> row = SettingTable.withName(name);
+      Setting<?> row = SettingTable.withName("--" + name);
       if (row != null && row.isOfferedBySpark()) {
         settings = with(settings, row, option.getValue());
       } else if (!SPARK_OPTIONS.contains(name) && !name.startsWith("fs.")) {
@@ -78,7 +78,7 @@ final class SearchOptions {
         settings = settings.with(row, new NamedText(file.file(), plan.texts().get(row.name())));
       }
     }
-    String conflict = Conflicts.firstConflict(settings);
+    String conflict = Combination.firstConflict(settings);
     if (conflict != null) {
       throw new IllegalArgumentException(conflict);
     }

@@ -271,7 +271,7 @@ class RowsTest {
                 "since", "2007-13",
                 "until", "soon")
             .entrySet()) {
-      Setting<?> row = SettingTable.withName(wrong.getKey());
+      Setting<?> row = SettingTable.withName("--" + wrong.getKey());
       Throwable expected =
           catchThrowable(() -> Settings.standard().withWritten(row, wrong.getValue()));
       assertThatThrownBy(

@@ -24,6 +24,11 @@ record ArgumentValue(String label, List<String> words, boolean isList, boolean i
     return new ArgumentValue(label, words, label.contains(LIST), label.contains("FILE"));
   }
 
+  /** The values to offer in one line. */
+  String joinedWords() {
+    return String.join(" ", words);
+  }
+
   /** The label of a single element. */
   String single() {
     return isList ? label.substring(0, label.indexOf(LIST)) : label;

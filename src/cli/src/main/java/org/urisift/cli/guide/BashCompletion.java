@@ -78,7 +78,7 @@ final class BashCompletion {
     for (OptionSpec option : command.options()) {
       if (!ArgumentValue.hasNone(option)) {
         ArgumentValue value = ArgumentValue.of(option);
-        String action = value.isFile() ? "return ;;" : "words='" + joined(value.words()) + "' ;;";
+        String action = value.isFile() ? "return ;;" : "words='" + value.joinedWords() + "' ;;";
         out.append("    ").append(patterns(name, option)).append(") ");
         out.append(value.isList() ? "list=yes " : "").append(action).append("\n");
       }
@@ -109,14 +109,10 @@ final class BashCompletion {
     if (operands.stream().noneMatch(operand -> ArgumentValue.of(operand).isFile())) {
       String words =
           operands.stream()
-              .map(operand -> joined(ArgumentValue.of(operand).words()))
+              .map(operand -> ArgumentValue.of(operand).joinedWords())
               .collect(Collectors.joining(" "));
       out.append(" operands= words='").append(words).append("'");
     }
     out.append(" ;;\n");
-  }
-
-  private static String joined(List<String> words) {
-    return String.join(" ", words);
   }
 }

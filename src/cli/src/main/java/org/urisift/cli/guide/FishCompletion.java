@@ -59,7 +59,7 @@ final class FishCompletion {
     for (PositionalParamSpec operand : command.command().positionalParameters()) {
       ArgumentValue value = ArgumentValue.of(operand);
       if (!value.isFile()) {
-        String words = value.words().isEmpty() ? "" : " -a " + quoted(words(value, " "));
+        String words = value.words().isEmpty() ? "" : " -a " + quoted(value.joinedWords());
         line(condition + " -f" + words);
       }
     }
@@ -76,13 +76,9 @@ final class FishCompletion {
     }
     String offer =
         value.isList()
-            ? "(__fish_complete_list , \"printf '%s\\n' " + words(value, " ") + "\")"
-            : words(value, " ");
+            ? "(__fish_complete_list , \"printf '%s\\n' " + value.joinedWords() + "\")"
+            : value.joinedWords();
     return required + " -a " + quoted(offer);
-  }
-
-  private static String words(ArgumentValue value, String between) {
-    return String.join(between, value.words());
   }
 
   private static String described(String text) {

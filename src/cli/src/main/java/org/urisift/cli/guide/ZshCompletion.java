@@ -93,7 +93,7 @@ final class ZshCompletion {
     ArgumentValue value = ArgumentValue.of(argument);
     String label =
         (ArgumentValue.isOptional(argument) && argument.isOption() ? "::" : ":") + value.single();
-    String words = String.join(" ", value.words());
+    String words = value.joinedWords();
     if (value.isList()) {
       return label + ":_values -s , " + value.single() + " " + words;
     }

@@ -1,0 +1,139 @@
+package org.urisift.settings;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.urisift.mail.Kind;
+import org.urisift.report.Field;
+import org.urisift.report.Format;
+import org.urisift.report.Grouping;
+
+/**
+ * Combinations of settings in which another one is wrong, or has no effect. The row of the other
+ * names them; rules about values are methods here.
+ */
+public enum Combination {
+  UNCOUNTED("is for --count"),
+  NO_TABLE("is for --format {tables and}"),
+  NO_RECORD("is for --format {records and}"),
+  NO_LINE("is for --format {lines and}"),
+  NO_COLUMN("is for --format grep"),
+  NO_SINGLE_RECORD("is for --format jsonl, {tables and}, without --unique and --count"),
+  NO_FILE_NAME("is for --files-with-matches"),
+  FILE_OUTPUT("prints nothing and cannot be combined with --output"),
+  OTHER_OUTPUT(
+      "prints names and cannot be combined with --format, --unique, --count or --rejected"),
+  NO_REFERENCE("has no effect without --relative"),
+  NO_CELL("has no effect without -f {tables or}"),
+  NO_ORIGINAL("has no effect without --unwrap or -f {records or}"),
+  FILE_NAMES("has no effect with -l"),
+  NO_FLAG_SHOWN("has no effect without -f {records or}, or together with --count"),
+  NO_FLAG("has no effect without --flags, --flagged or --flag"),
+  COUNTED("has no effect with --count");
+
+  private static final Set<Kind> TEXTS = Set.of(Kind.AUTO, Kind.TEXT, Kind.HTML, Kind.XML);
+
+  private final String message;
+  private final boolean isError;
+
+  Combination(String message) {
+    this.message = message;
+    this.isError = !message.startsWith("has no effect");
+  }
+
+  private boolean isIn(Settings settings) {
+    Format format = settings.get(SettingTable.FORMAT);
+    boolean isCount = settings.isOn(CountSettings.COUNT);
+    boolean isUnique = settings.isOn(SettingTable.UNIQUE);
+    boolean listsFiles = settings.isOn(SettingTable.FILES_WITH_MATCHES);
+    return switch (this) {
+      case UNCOUNTED -> !isCount;
+      case NO_TABLE -> !format.isTable();
+      case NO_RECORD -> format.isLine();
+      case NO_LINE -> !format.isLine();
+      case NO_COLUMN -> format != Format.GREP && !settings.isGiven(SettingTable.RANGE);
+      case NO_SINGLE_RECORD -> format.isLine() || isCount || isUnique;
+      case NO_FILE_NAME -> !listsFiles;
+      case FILE_OUTPUT -> settings.isGiven(SettingTable.OUTPUT);
+      case OTHER_OUTPUT ->
+          (format != Format.TEXT || isCount || isUnique || settings.isOn(SettingTable.REJECTED))
+              && !settings.isOn(SettingTable.QUIET);
+      case NO_REFERENCE -> !settings.isOn(SettingTable.RELATIVE);
+      case NO_CELL -> listsFiles || !format.isTable();
+      case NO_ORIGINAL ->
+          (listsFiles || format.isLine())
+              && !settings.isOn(SettingTable.UNWRAP)
+              && !settings.hasFlags()
+              && !settings.get(CountSettings.BY).contains(Grouping.WRAPPER);
+      case FILE_NAMES -> listsFiles;
+      case NO_FLAG_SHOWN ->
+          (format.isLine() || isCount)
+              && !settings.isOn(SettingTable.FLAGGED)
+              && !settings.isGiven(SettingTable.FLAG);
+      case NO_FLAG -> !settings.hasFlags();
+      case COUNTED -> isCount;
+    };
+  }
+
+  /** The message about the first conflict of settings; null without one. */
+  public static @Nullable String firstConflict(Settings settings) {
+    String conflict = settings.isGiven(SettingTable.RANGE) ? rangeConflict(settings) : null;
+    for (Setting<?> row : SettingTable.rows()) {
+      Combination wrong = row.wrongIn();
+      boolean isUsed = conflict == null && row.isUsed(settings);
+      if (isUsed && wrong != null && wrong.isError && wrong.isIn(settings)) {
+        conflict = EnumNames.expand(row + " " + wrong.message);
+      }
+    }
+    Period period = settings.period();
+    if (conflict == null && period != null && period.isEmpty()) {
+      conflict = "--since is later than --until";
+    }
+    return conflict == null ? fieldConflict(settings) : conflict;
+  }
+
+  private static @Nullable String rangeConflict(Settings settings) {
+    for (Setting<?> row : SettingTable.rows()) {
+      if (row.isUsed(settings) && !row.isOfferedWithRange()) {
+        return "--range prints one URI of one text and cannot be combined with " + row;
+      }
+    }
+    boolean isText = TEXTS.contains(settings.get(SettingTable.AS));
+    return isText ? null : "--range reads one text, so --as must be text, html or xml";
+  }
+
+  private static @Nullable String fieldConflict(Settings settings) {
+    boolean isCount = settings.isOn(CountSettings.COUNT);
+    Set<Field> known = Field.of(isCount ? settings.get(CountSettings.BY) : List.of());
+    for (Field field : settings.get(SettingTable.FIELDS)) {
+      if (!known.contains(field) && !settings.hasAllFields()) {
+        return isCount
+            ? "--fields: with --count, a record has " + labels(known) + ", not " + field.label()
+            : "--fields: no record has " + field.label();
+      }
+    }
+    return null;
+  }
+
+  private static String labels(Set<Field> fields) {
+    StringBuilder labels = new StringBuilder();
+    for (Field field : fields) {
+      labels.append(labels.length() == 0 ? "" : ", ").append(field.label());
+    }
+    return labels.toString();
+  }
+
+  /** The settings that have no effect in combination with the others, with the reasons. */
+  public static Map<Setting<?>, String> notes(Settings settings) {
+    Map<Setting<?>, String> notes = new LinkedHashMap<>();
+    for (Setting<?> row : SettingTable.rows()) {
+      Combination idle = row.wrongIn();
+      if (idle != null && !idle.isError && row.isUsed(settings) && idle.isIn(settings)) {
+        notes.put(row, EnumNames.expand(idle.message));
+      }
+    }
+    return notes;
+  }
+}
