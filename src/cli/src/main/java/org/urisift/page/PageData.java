@@ -5,10 +5,11 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
-import java.util.function.LongToIntFunction;
 import java.util.function.ToLongFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -43,7 +44,7 @@ final class PageData {
     json.writeStartObject();
     json.writeNumberField("found", model.found);
     json.writeNumberField("unlisted", model.unlisted);
-    json.writeNumberField("placeless", model.cells.placeless());
+    json.writeNumberField("placeless", model.placeless);
     json.writeNumberField("messages", model.messages);
     json.writeNumberField("filesFound", model.filesFound);
     coverage(model.coverage);
@@ -66,7 +67,7 @@ final class PageData {
     shared("linkTexts", "placeText", model.places, FirstPlace::text);
     rows(model.rows);
     defanged(model.rows);
-    cells(model.cells);
+    cells(model.cells.keySet());
     json.writeEndObject();
     json.flush();
   }
@@ -169,28 +170,19 @@ final class PageData {
   }
 
   /** Writes the cells; days count from 1970, null for no day. */
-  private void cells(Cells cells) throws IOException {
-    long[] keys = cells.sorted();
-    column("cellRow", keys, Cells::row);
-    column("cellSender", keys, Cells::sender);
-    column("cellJoined", keys, Cells::joined);
-    column("cellCount", keys, cells::count);
-    column("cellPlace", keys, cells::place);
+  private void cells(Set<Cell> cells) throws IOException {
+    numbers("cellRow", cells, cell -> cell.row);
+    numbers("cellSender", cells, cell -> cell.sender);
+    numbers("cellJoined", cells, cell -> cell.joined.ordinal());
+    numbers("cellCount", cells, cell -> cell.count);
+    numbers("cellPlace", cells, cell -> cell.place);
     json.writeArrayFieldStart("cellDay");
-    for (long key : keys) {
-      if (Cells.day(key) == 0) {
+    for (Cell cell : cells) {
+      if (cell.day == 0) {
         json.writeNull();
       } else {
-        json.writeNumber(Cells.day(key) - PageModel.DAYS_TO_1970);
+        json.writeNumber(cell.day - PageModel.DAYS_TO_1970);
       }
-    }
-    json.writeEndArray();
-  }
-
-  private void column(String name, long[] keys, LongToIntFunction number) throws IOException {
-    json.writeArrayFieldStart(name);
-    for (long key : keys) {
-      json.writeNumber(number.applyAsInt(key));
     }
     json.writeEndArray();
   }
@@ -219,7 +211,7 @@ final class PageData {
     numbers(column, index.size() == 0 ? List.of() : numbers, Integer::longValue);
   }
 
-  private <T> void numbers(String name, List<T> elements, ToLongFunction<T> number)
+  private <T> void numbers(String name, Collection<T> elements, ToLongFunction<T> number)
       throws IOException {
     json.writeArrayFieldStart(name);
     for (T element : elements) {

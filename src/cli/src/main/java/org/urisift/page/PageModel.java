@@ -7,12 +7,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.urisift.batch.Meter;
 import org.urisift.mail.text.Excerpt;
 import org.urisift.report.ControlCharacters;
+import org.urisift.report.Grouping;
 import org.urisift.report.LinkStyle;
 import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
@@ -49,10 +51,11 @@ final class PageModel {
   final List<TableRow> rows = new ArrayList<>();
   final List<Mail> mails = new ArrayList<>();
   final List<FirstPlace> places = new ArrayList<>();
-  final Cells cells;
+  final TreeMap<Cell, Cell> cells = new TreeMap<>();
 
   long found; // the number of matches
   long unlisted; // the number of matches of URIs beyond the bounds
+  long placeless; // the number of matches counted without their day and sender
   long messages; // the number of messages with matches
   long filesFound; // the number of files with matches
   final Coverage coverage;
@@ -62,21 +65,13 @@ final class PageModel {
   private final Map<String, Integer> byUri = new HashMap<>();
   private final Map<String, Integer> byDomain = new HashMap<>();
   private long heapBytes;
-  private @Nullable String lastFile;
-  private @Nullable String lastMember;
+  private Origin previous = Origin.file("");
 
-  // of the previous place; file and context are numbers
-  private int file = TextIndex.NONE;
-  private Origin.@Nullable Part part;
-  private @Nullable String textContext;
-  private int context = TextIndex.NONE;
-
-  // of the message of the previous match
-  private Origin.@Nullable Message lastMessage;
-  private long unit; // the number of that message, or of a file that is not a message
-  private int mail = TextIndex.NONE;
+  // of the message of the previous match, or else of its file
+  private long unit; // the number among these messages and files
+  private int mail = TextIndex.NONE; // the number among the messages that are kept
   private int sender = TextIndex.NONE;
-  private long day;
+  private int day;
 
   /**
    * A message with matches.
@@ -108,30 +103,47 @@ final class PageModel {
     this.links = links;
     this.coverage = new Coverage(meter, files);
     this.bounds = bounds;
-    this.cells = new Cells(bounds.cells());
   }
 
   void add(Origin origin, UriMatch match) {
     found++;
     enter(origin);
-    Integer known = byUri.get(match.uri());
-    int number = known != null ? known : addRow(origin, match);
+    int number = row(origin, match);
     TableRow row = rows.get(number);
-    boolean isLink = origin.linkText() != null;
-    if (known != null && isLink) { // flags also depend on a link's text
-      flag(row, UriFacts.of(links, origin, match));
+    boolean isLink = origin.linkText() != null; // flags also depend on what a link shows
+    if (row.uri != null && (row.messages == 0 || isLink)) {
+      for (String flag : Grouping.FLAG.valuesOf(links, origin, match, match.uri())) {
+        int bit = flags.numberOf(flag);
+        row.flags |= bit < MAX_FLAGS ? 1 << bit : 0;
+      }
     }
     row.countMessage(unit);
-    cells.add(number, day, sender, match.joined(), () -> place(row, origin, match));
+    boolean hasRoom = cells.size() < bounds.cells() && heapBytes < bounds.bytes();
+    Cell cell = cell(new Cell(number, day, sender, match.joined()));
+    if (cell.count++ == 0 && hasRoom && row.uri != null) {
+      cell.place = place(origin, match);
+    }
   }
 
-  private int place(TableRow row, Origin origin, UriMatch match) {
-    if (row.uri == null || heapBytes >= bounds.bytes()) {
-      return TextIndex.NONE;
+  /** The cell for a combination; beyond the bounds, that without its day and sender. */
+  private Cell cell(Cell combination) {
+    Cell known = cells.get(combination);
+    if (known == null && cells.size() >= bounds.cells()) {
+      placeless += combination.day == 0 && combination.sender == TextIndex.NONE ? 0 : 1;
+      combination = new Cell(combination.row, 0, TextIndex.NONE, combination.joined);
+      known = cells.get(combination);
     }
-    if (mail == TextIndex.NONE && lastMessage != null) {
+    if (known == null) {
+      cells.put(combination, combination);
+    }
+    return known == null ? combination : known;
+  }
+
+  /** Keeps a place, and its message; returns the number of the place. */
+  private int place(Origin origin, UriMatch match) {
+    if (mail == TextIndex.NONE && origin.message() != null) {
       mail = mails.size();
-      mails.add(mail(lastMessage));
+      mails.add(mail(origin.message()));
     }
     List<String> reasons = match.evidence();
     int names = files.size() + contexts.size() + evidence.size();
@@ -139,8 +151,8 @@ final class PageModel {
     places.add(
         new FirstPlace(
             mail,
-            fileNumber(origin),
-            contextNumber(origin),
+            files.numberOf(name(origin)),
+            contexts.numberOf(context(origin)),
             reasons.isEmpty() ? TextIndex.NONE : evidence.numberOf(String.join(", ", reasons)),
             origin.start() == null ? match.line() : origin.start().line(),
             text));
@@ -149,81 +161,53 @@ final class PageModel {
     return places.size() - 1;
   }
 
+  /** Counts the file and the message, unless those of the previous match are the same. */
   private void enter(Origin origin) {
     Origin.Message message = origin.message();
-    if (!origin.file().equals(lastFile) || !Objects.equals(origin.member(), lastMember)) {
-      filesFound += origin.file().equals(lastFile) ? 0 : 1;
-      lastFile = origin.file();
-      lastMember = origin.member();
-      file = TextIndex.NONE;
-      unit += message == null ? 1 : 0; // files within a message are its attachments
+    boolean isOtherFile = !origin.file().equals(previous.file());
+    boolean isOtherMember = isOtherFile || !Objects.equals(origin.member(), previous.member());
+    boolean isOtherMessage = message != previous.message();
+    previous = origin;
+    filesFound += isOtherFile ? 1 : 0;
+    boolean isOtherText = message == null && isOtherMember; // members in mail are its attachments
+    unit += isOtherMessage || isOtherText ? 1 : 0;
+    if (isOtherMessage) {
+      mail = TextIndex.NONE;
+      messages += message == null ? 0 : 1;
+      sender = message == null ? TextIndex.NONE : sender(message);
+      day = message == null ? 0 : day(message.date());
     }
-    if (message == lastMessage) {
-      return;
-    }
-    lastMessage = message;
-    unit++;
-    mail = TextIndex.NONE;
-    messages += message == null ? 0 : 1;
-    sender = message == null ? TextIndex.NONE : sender(message);
-    day = message == null ? 0 : day(message.date());
   }
 
-  private int fileNumber(Origin origin) {
-    if (file == TextIndex.NONE) {
-      file = files.numberOf(name(origin));
+  /** The number of the row of a URI; beyond the bounds, that of the further URIs of its domain. */
+  private int row(Origin origin, UriMatch match) {
+    String uri = match.uri();
+    Integer known = byUri.get(uri);
+    if (known != null) {
+      return known;
     }
-    return file;
-  }
-
-  private int contextNumber(Origin origin) {
-    boolean isSame =
-        Objects.equals(part, origin.part()) && Objects.equals(textContext, origin.context());
-    if (!isSame) {
-      part = origin.part();
-      textContext = origin.context();
-      context = contexts.numberOf(context(origin));
+    String host = Grouping.DOMAIN.valueOf(links, origin, match, uri);
+    String domain = host == null ? "" : host;
+    if (byUri.size() < bounds.uris() && heapBytes < bounds.bytes()) {
+      heapBytes += ROW_BYTES + 2L * uri.length();
+      byUri.put(uri, rows.size());
+      String wrapper = Grouping.WRAPPER.valueOf(links, origin, match, uri);
+      return addRow(uri, match.scheme(), domain, wrapper);
     }
-    return context;
-  }
-
-  private int addRow(Origin origin, UriMatch match) {
-    UriFacts facts = UriFacts.of(links, origin, match);
-    if (byUri.size() >= bounds.uris() || heapBytes >= bounds.bytes()) {
-      unlisted++;
-      return domainRow(facts.domain(), match.scheme());
-    }
-    TableRow row =
-        new TableRow(
-            match.uri(),
-            schemes.numberOf(match.scheme()),
-            domains.numberOf(facts.domain()),
-            wrappers.numberOf(facts.wrapper()));
-    flag(row, facts);
-    byUri.put(match.uri(), rows.size());
-    heapBytes += ROW_BYTES + 2L * match.uri().length();
-    rows.add(row);
-    return rows.size() - 1;
-  }
-
-  /** The row for the further URIs of a domain, which have no rows of their own. */
-  private int domainRow(String domain, @Nullable String scheme) {
-    String key = scheme + " " + domain;
+    unlisted++;
+    String key = match.scheme() + " " + domain;
     boolean isKept = byDomain.containsKey(key) || byDomain.size() < bounds.domains();
     return byDomain.computeIfAbsent(
-        isKept ? key : scheme + " ",
-        name -> {
-          int number = domains.numberOf(isKept ? domain : OTHERS);
-          rows.add(new TableRow(null, schemes.numberOf(scheme), number, TextIndex.NONE));
-          return rows.size() - 1;
-        });
+        isKept ? key : match.scheme() + " ",
+        name -> addRow(null, match.scheme(), isKept ? domain : OTHERS, null));
   }
 
-  private void flag(TableRow row, UriFacts facts) {
-    for (String flag : facts.flags()) {
-      int bit = flags.numberOf(flag);
-      row.flags |= bit < MAX_FLAGS ? 1 << bit : 0;
-    }
+  private int addRow(
+      @Nullable String uri, @Nullable String scheme, String domain, @Nullable String wrapper) {
+    rows.add(
+        new TableRow(
+            uri, schemes.numberOf(scheme), domains.numberOf(domain), wrappers.numberOf(wrapper)));
+    return rows.size() - 1;
   }
 
   private Mail mail(Origin.Message message) {
@@ -256,13 +240,13 @@ final class PageModel {
     return isKept ? senders.numberOf(address, orNull(from.from())) : senders.numberOf(OTHERS);
   }
 
-  private static long day(@Nullable String date) {
+  private static int day(@Nullable String date) {
     if (date == null || date.length() < DATE_LENGTH) {
       return 0;
     }
     try {
       long day = LocalDate.parse(date.substring(0, DATE_LENGTH)).toEpochDay() + DAYS_TO_1970;
-      return Math.max(0, day);
+      return (int) Math.max(0, day);
     } catch (DateTimeParseException e) {
       return 0; // a year of five digits
     }

@@ -75,11 +75,12 @@ final class CountReport implements Report {
           case SENDERS -> Grouping.SENDER;
           case LISTS -> Grouping.LIST;
         };
-    String all = grouping.keys(layout, origin, match, match.uri()).get(0);
-    String value = keyParts.of(grouping.field(), all);
-    String key = Tally.valueKey(group, kind, value);
-    if (!value.isEmpty() && tallies.get(key) == null) {
-      tallies.put(new Tally(key, origin, match, nextRank++, null).asValue());
+    String value = grouping.valueOf(layout.links(), origin, match, match.uri());
+    if (value != null) {
+      String key = Tally.valueKey(group, kind, keyParts.of(grouping.field(), value));
+      if (tallies.get(key) == null) {
+        tallies.put(new Tally(key, origin, match, nextRank++, null).asValue());
+      }
     }
   }
 
