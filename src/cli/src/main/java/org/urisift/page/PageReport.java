@@ -51,11 +51,6 @@ public final class PageReport implements Report {
   }
 
   @Override
-  public void flush() {
-    // nothing is written before close
-  }
-
-  @Override
   public void close() throws IOException {
     new PageWriter(out).write(model);
   }
