@@ -48,7 +48,7 @@ class TallyTest {
     Origin.Message message = new Origin.Message(1, 0, name, null, null, name);
     Tally tally = tally(1, new Origin(name, name, message, null, name, null));
     assertThat(tally.heapBytes(null)).isLessThan(8 * LENGTH);
-    tally.addMatch(new Origin(name, name, message, null, name, null));
+    tally.addMatch(new Origin(name, name, message, null, name, null), 1);
     assertThat(tally.heapBytes(null)).isLessThan(8 * LENGTH);
   }
 
@@ -79,6 +79,8 @@ class TallyTest {
 
   private static Tally tally(int number, Origin origin) {
     UriMatch match = MatchBuilder.of("x:" + number).at(1, 1, 0).match();
-    return new Tally(match.uri(), origin, match, number, null);
+    Tally tally = new Tally(match.uri(), origin, match, number, null);
+    tally.addMatch(origin, 1);
+    return tally;
   }
 }

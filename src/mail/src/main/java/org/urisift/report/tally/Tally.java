@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.Comparator;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.urisift.report.Counting.Number;
 import org.urisift.report.Field;
 import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
@@ -26,17 +27,11 @@ public final class Tally {
   /** The approximate size of a string in the heap without its text, in bytes. */
   private static final int STRING_OVERHEAD = 40;
 
-  /** A kind of values that are counted once for each tally. */
-  public enum Different {
-    FILES,
-    SENDERS,
-    LISTS
-  }
-
   /** The mark between the key of a tally and a value, which has no zero character. */
   private static final String VALUE_MARK = "\0\0";
 
   private static final Verdict[] VERDICTS = Verdict.values();
+  private static final int NUMBERS = Number.values().length;
 
   /** The key: equal for matches that are counted together. */
   public final String key;
@@ -64,12 +59,13 @@ public final class Tally {
   /** The rendered record; null if it is made from the other fields. */
   public final byte @Nullable [] record;
 
-  public long count = 1;
+  /** The number of matches; 0 for a value that belongs to the tally before it. */
+  public long count;
 
   /** The number of messages with matches. */
   public long messages;
 
-  private long firstMessage; // number passed to addMessage; 0 for none
+  private long firstMessage; // number passed to addMatch; 0 for none
   private long lastMessage;
   public @Nullable String firstDate;
   public @Nullable String lastDate;
@@ -79,9 +75,10 @@ public final class Tally {
   public @Nullable String firstMessageId;
   public @Nullable String firstSubject;
 
-  /** The number of different values of each kind; null if none was counted. */
+  /** The numbers of different values; null if none was counted. */
   private long @Nullable [] different;
 
+  /** A tally without matches, at the position of the first one. */
   public Tally(String key, Origin origin, UriMatch match, long rank, byte @Nullable [] record) {
     this.key = key;
     this.verdict = match.verdict();
@@ -97,7 +94,6 @@ public final class Tally {
     this.offset = origin.start() == null ? match.offset() : origin.start().offset();
     this.rank = rank;
     this.record = record;
-    addDates(origin);
   }
 
   private Tally(DataInput in, @Nullable Tally before) throws IOException {
@@ -136,7 +132,7 @@ public final class Tally {
   }
 
   private static long @Nullable [] readDifferent(DataInput in) throws IOException {
-    long[] different = in.readBoolean() ? new long[Different.values().length] : null;
+    long[] different = in.readBoolean() ? new long[NUMBERS] : null;
     for (int i = 0; different != null && i < different.length; i++) {
       different[i] = in.readLong();
     }
@@ -213,14 +209,8 @@ public final class Tally {
   }
 
   /** The key of a value of a tally, which is sorted between the tally and all others. */
-  public static String valueKey(String key, Different kind, String value) {
-    return key + VALUE_MARK + (char) ('A' + kind.ordinal()) + value.replace('\0', ' ');
-  }
-
-  /** Makes this the tally of a value: it has no matches of its own. */
-  public Tally asValue() {
-    count = 0;
-    return this;
+  public static String valueKey(String key, Number number, String value) {
+    return key + VALUE_MARK + (char) ('A' + number.ordinal()) + value.replace('\0', ' ');
   }
 
   /** Whether this stands for a value that belongs to the tally before it. */
@@ -235,13 +225,13 @@ public final class Tally {
 
   /** Counts a value. */
   void addValue(Tally value) {
-    different = different == null ? new long[Different.values().length] : different;
+    different = different == null ? new long[NUMBERS] : different;
     different[value.key.charAt(value.key.lastIndexOf(VALUE_MARK) + 2) - 'A']++;
   }
 
-  /** The number of different values. */
-  public long different(Different kind) {
-    return different == null ? 0 : different[kind.ordinal()];
+  /** A number of different values. */
+  public long different(Number number) {
+    return different == null ? 0 : different[number.ordinal()];
   }
 
   /** The URI or rejected candidate; only if the key is that of a URI. */
@@ -249,22 +239,18 @@ public final class Tally {
     return verdict == Verdict.REJECTED ? key.substring(1) : key;
   }
 
-  /** Counts another match. */
-  public void addMatch(Origin origin) {
+  /**
+   * Counts a match, and its message unless the previous match was in the same one.
+   *
+   * @param message the number of the message in all inputs together, from 1; never falls
+   */
+  public void addMatch(Origin origin, long message) {
     count++;
     addDates(origin);
-  }
-
-  /**
-   * Counts a message with a match.
-   *
-   * @param number the number of the message in all inputs together, from 1; never falls
-   */
-  public void addMessage(long number) {
-    if (number != lastMessage) {
+    if (origin.message() != null && message != lastMessage) {
       messages++;
-      firstMessage = firstMessage == 0 ? number : firstMessage;
-      lastMessage = number;
+      firstMessage = firstMessage == 0 ? message : firstMessage;
+      lastMessage = message;
     }
   }
 
