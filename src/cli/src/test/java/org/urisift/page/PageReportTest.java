@@ -245,9 +245,9 @@ class PageReportTest {
     WrittenPage page = WrittenPage.builder().add(origin, "http://a.example/?'&b=1").page();
     assertThat(countsOfMarkup(page.html())).isEqualTo(countsOfMarkup(none));
     for (String column : List.of("subjects", "sources", "linkTexts")) {
-      assertThat(page.texts(column)).containsExactly(PageModel.shown(hostile));
+      assertThat(page.texts(column)).containsExactly(PageReport.shown(hostile));
     }
-    assertThat(page.texts("contexts").get(0)).contains(", " + PageModel.shown(hostile) + ", ");
+    assertThat(page.texts("contexts").get(0)).contains(", " + PageReport.shown(hostile) + ", ");
     assertThat(page.texts("uri")).containsExactly("http://a.example/?'&b=1");
   }
 
@@ -408,6 +408,15 @@ class PageReportTest {
         .doesNotContainPattern("<[a-z]+ [^>]*(src|href)=\"(?!#)")
         .doesNotContain("innerHTML =", "@import", "url(")
         .contains("The MIT License", "Leon Sorokin");
+  }
+
+  @Test
+  void each_script_is_in_the_page_once() throws IOException {
+    String html = WrittenPage.builder().add(FIRST, "http://a.example/").page().html();
+    for (String name : List.of("Model", "Parts", "Facts", "Chart", "Table", "Export")) {
+      assertThat(html).containsOnlyOnce("const " + name + " = (() =>");
+    }
+    assertThat(html).containsOnlyOnce("// The page: totals");
   }
 
   @Test

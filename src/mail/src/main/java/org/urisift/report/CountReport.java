@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.urisift.report.Counting.Number;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.tally.KeyParts;
 import org.urisift.report.tally.Tallies;
 import org.urisift.report.tally.Tally;
+import org.urisift.report.tally.Tally.Different;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
 
@@ -18,7 +18,7 @@ final class CountReport implements Report {
   private final Layout layout;
   private final Groups groups;
   private final Counting counting;
-  private final Set<Number> different;
+  private final Set<Different> different;
   private final Tallies tallies;
   private final KeyParts keyParts = new KeyParts();
   private long nextRank;
@@ -59,19 +59,24 @@ final class CountReport implements Report {
       tallies.grow(tally.firstBytes() - firstBytes);
     }
     if (match.verdict() != Verdict.REJECTED) {
-      for (Number number : different) {
-        addValue(key, number, origin, match);
+      for (Different kind : different) {
+        addValue(key, kind, origin, match);
       }
     }
   }
 
   /** Keeps a value of a group once; the values of each group are counted at the end. */
-  private void addValue(String group, Number number, Origin origin, UriMatch match)
+  private void addValue(String group, Different kind, Origin origin, UriMatch match)
       throws IOException {
-    Grouping grouping = number.grouping();
+    Grouping grouping =
+        switch (kind) {
+          case FILES -> Grouping.FILE;
+          case SENDERS -> Grouping.SENDER;
+          case LISTS -> Grouping.LIST;
+        };
     String value = grouping.valueOf(layout.links(), origin, match, match.uri());
     if (value != null) {
-      String key = Tally.valueKey(group, number, keyParts.of(grouping.field(), value));
+      String key = Tally.valueKey(group, kind, keyParts.of(grouping.field(), value));
       if (tallies.get(key) == null) {
         tallies.put(new Tally(key, origin, match, nextRank++, null));
       }

@@ -10,11 +10,11 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.report.tally.Selection;
 import org.urisift.report.tally.Tally;
+import org.urisift.report.tally.Tally.Different;
 
 /**
  * By what matches are counted, and which counts are written in which order. Immutable.
@@ -51,29 +51,17 @@ public record Counting(
 
   /** A number in the records of counts. */
   public enum Number {
-    COUNT(null),
-    MESSAGES(null),
-    FILES(Grouping.FILE),
-    SENDERS(Grouping.SENDER),
-    LISTS(Grouping.LIST);
-
-    /** The grouping whose different values are counted; null for no values. */
-    private final @Nullable Grouping grouping;
-
-    Number(@Nullable Grouping grouping) {
-      this.grouping = grouping;
-    }
-
-    /** The grouping whose different values are counted; only if there is one. */
-    Grouping grouping() {
-      return Objects.requireNonNull(grouping);
-    }
+    COUNT,
+    MESSAGES,
+    FILES,
+    SENDERS,
+    LISTS;
 
     long of(Tally tally) {
       return switch (this) {
         case COUNT -> tally.count;
         case MESSAGES -> tally.messages;
-        case FILES, SENDERS, LISTS -> tally.different(this);
+        case FILES, SENDERS, LISTS -> tally.different(Different.valueOf(name()));
       };
     }
   }
@@ -88,23 +76,26 @@ public record Counting(
     return new Counting(groupings, null, null, Map.of(), null, null);
   }
 
-  /** The numbers of different values that are counted for these fields of records. */
-  Set<Number> different(List<Field> fields) {
-    Set<Number> different = EnumSet.noneOf(Number.class);
-    for (Number number : Number.values()) {
-      boolean isOrder = order != null && order.name().equals(number.name());
-      boolean isWritten = fields.contains(Field.valueOf(number.name()));
-      if (number.grouping != null && (isOrder || isWritten || minimums.containsKey(number))) {
-        different.add(number);
+  /** Which kinds of values are counted for these fields of records. */
+  Set<Different> different(List<Field> fields) {
+    Set<Different> kinds = EnumSet.noneOf(Different.class);
+    for (Different kind : Different.values()) {
+      boolean isOrder = order != null && order.name().equals(kind.name());
+      if (isOrder
+          || fields.contains(Field.valueOf(kind.name()))
+          || minimums.containsKey(Number.valueOf(kind.name()))) {
+        kinds.add(kind);
       }
     }
-    return different;
+    return kinds;
   }
 
   /** Whether more of the origin must be known than the file and the date of the message. */
   public boolean needsDetail(List<Field> fields) {
+    Set<Different> kinds = different(fields);
     return groupings.stream().anyMatch(Grouping::needsDetail)
-        || different(fields).stream().anyMatch(number -> number.grouping().needsDetail())
+        || kinds.contains(Different.SENDERS)
+        || kinds.contains(Different.LISTS)
         || fields.contains(Field.FIRST_MESSAGE_ID)
         || fields.contains(Field.FIRST_SUBJECT);
   }

@@ -69,7 +69,7 @@ class TallyTest {
     DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()));
     Tally before = null;
     for (Tally expected : written) {
-      Tally read = Tally.read(in, before);
+      Tally read = new Tally(in, before);
       assertThat(read).usingRecursiveComparison().isEqualTo(expected);
       assertThat(before == null ? read.file : before.file).isSameAs(read.file);
       before = read;

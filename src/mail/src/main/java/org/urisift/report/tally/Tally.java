@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.util.Comparator;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.urisift.report.Counting.Number;
 import org.urisift.report.Field;
 import org.urisift.report.Origin;
 import org.urisift.scan.UriMatch;
@@ -27,11 +26,18 @@ public final class Tally {
   /** The approximate size of a string in the heap without its text, in bytes. */
   private static final int STRING_OVERHEAD = 40;
 
+  /** A kind of values that are counted once for each tally. */
+  public enum Different {
+    FILES,
+    SENDERS,
+    LISTS
+  }
+
   /** The mark between the key of a tally and a value, which has no zero character. */
   private static final String VALUE_MARK = "\0\0";
 
   private static final Verdict[] VERDICTS = Verdict.values();
-  private static final int NUMBERS = Number.values().length;
+  private static final int KINDS = Different.values().length;
 
   /** The key: equal for matches that are counted together. */
   public final String key;
@@ -75,7 +81,7 @@ public final class Tally {
   public @Nullable String firstMessageId;
   public @Nullable String firstSubject;
 
-  /** The numbers of different values; null if none was counted. */
+  /** The number of different values of each kind; null if none was counted. */
   private long @Nullable [] different;
 
   /** A tally without matches, at the position of the first one. */
@@ -96,7 +102,13 @@ public final class Tally {
     this.record = record;
   }
 
-  private Tally(DataInput in, @Nullable Tally before) throws IOException {
+  /**
+   * Reads a tally.
+   *
+   * @param before the tally read before from the same file; null for the first
+   * @throws IOException if the input cannot be read
+   */
+  public Tally(DataInput in, @Nullable Tally before) throws IOException {
     key = StoredText.read(in);
     verdict = VERDICTS[in.readByte()];
     rejection =
@@ -132,21 +144,11 @@ public final class Tally {
   }
 
   private static long @Nullable [] readDifferent(DataInput in) throws IOException {
-    long[] different = in.readBoolean() ? new long[NUMBERS] : null;
+    long[] different = in.readBoolean() ? new long[KINDS] : null;
     for (int i = 0; different != null && i < different.length; i++) {
       different[i] = in.readLong();
     }
     return different;
-  }
-
-  /**
-   * Reads a tally.
-   *
-   * @param before the tally read before from the same file; null for the first
-   * @throws IOException if the input cannot be read
-   */
-  public static Tally read(DataInput in, @Nullable Tally before) throws IOException {
-    return new Tally(in, before);
   }
 
   /**
@@ -209,8 +211,8 @@ public final class Tally {
   }
 
   /** The key of a value of a tally, which is sorted between the tally and all others. */
-  public static String valueKey(String key, Number number, String value) {
-    return key + VALUE_MARK + (char) ('A' + number.ordinal()) + value.replace('\0', ' ');
+  public static String valueKey(String key, Different kind, String value) {
+    return key + VALUE_MARK + (char) ('A' + kind.ordinal()) + value.replace('\0', ' ');
   }
 
   /** Whether this stands for a value that belongs to the tally before it. */
@@ -225,13 +227,13 @@ public final class Tally {
 
   /** Counts a value. */
   void addValue(Tally value) {
-    different = different == null ? new long[NUMBERS] : different;
+    different = different == null ? new long[KINDS] : different;
     different[value.key.charAt(value.key.lastIndexOf(VALUE_MARK) + 2) - 'A']++;
   }
 
-  /** A number of different values. */
-  public long different(Number number) {
-    return different == null ? 0 : different[number.ordinal()];
+  /** The number of different values. */
+  public long different(Different kind) {
+    return different == null ? 0 : different[kind.ordinal()];
   }
 
   /** The URI or rejected candidate; only if the key is that of a URI. */
