@@ -51,7 +51,7 @@ final class Coverage {
 
   private void list(String file, String reason) {
     if (listed.size() < MAX_LISTED) {
-      listed.add(new Loss(files.numberOf(PageModel.shown(file)), PageModel.shown(reason)));
+      listed.add(new Loss(files.numberOf(PageReport.shown(file)), PageReport.shown(reason)));
     }
   }
 }

@@ -5,10 +5,11 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
-import java.util.function.LongToIntFunction;
 import java.util.function.ToLongFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,13 +19,13 @@ import org.urisift.batch.Meter;
 import org.urisift.link.Defang;
 import org.urisift.mail.ReadAccount;
 import org.urisift.mail.ReadAccount.Outcome;
-import org.urisift.page.PageModel.FirstPlace;
-import org.urisift.page.PageModel.Mail;
+import org.urisift.page.PageReport.FirstPlace;
+import org.urisift.page.PageReport.Mail;
 import org.urisift.report.ControlCharacters;
 
 /**
- * Writes the model as JSON, column by column, for {@code model.js}. Characters with a meaning in
- * HTML are escaped, so that none can end the script element around the JSON.
+ * Writes a page as JSON, column by column, for {@code model.js}. Characters with a meaning in HTML
+ * are escaped, so that none can end the script element around the JSON.
  */
 final class PageData {
   /** The start of a URI that {@code facts.js} defangs by itself. */
@@ -39,34 +40,34 @@ final class PageData {
     json.disable(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
   }
 
-  void write(PageModel model) throws IOException {
+  void write(PageReport page) throws IOException {
     json.writeStartObject();
-    json.writeNumberField("found", model.found);
-    json.writeNumberField("unlisted", model.unlisted);
-    json.writeNumberField("placeless", model.cells.placeless());
-    json.writeNumberField("messages", model.messages);
-    json.writeNumberField("filesFound", model.filesFound);
-    coverage(model.coverage);
-    texts("schemes", model.schemes.labels(), name -> name);
-    texts("domains", model.domains.labels(), name -> name);
-    texts("wrappers", model.wrappers.labels(), name -> name);
-    texts("flagNames", model.flags.labels(), name -> name);
-    texts("senders", model.senders.labels(), name -> name);
-    List<String> files = model.files.labels();
+    json.writeNumberField("found", page.found);
+    json.writeNumberField("unlisted", page.unlisted);
+    json.writeNumberField("placeless", page.placeless);
+    json.writeNumberField("messages", page.messages);
+    json.writeNumberField("filesFound", page.filesFound);
+    coverage(page.coverage);
+    texts("schemes", page.schemes.labels(), name -> name);
+    texts("domains", page.domains.labels(), name -> name);
+    texts("wrappers", page.wrappers.labels(), name -> name);
+    texts("flagNames", page.flags.labels(), name -> name);
+    texts("senders", page.senders.labels(), name -> name);
+    List<String> files = page.files.labels();
     shared("folders", "fileFolder", files, name -> name.substring(0, leaf(name)));
     texts("files", files, name -> name.substring(leaf(name)));
-    texts("contexts", model.contexts.labels(), name -> name);
-    texts("reasons", model.evidence.labels(), name -> name);
-    mails(model.mails);
-    numbers("placeMail", model.places, FirstPlace::mail);
-    numbers("placeFile", model.places, FirstPlace::file);
-    numbers("placeContext", model.places, FirstPlace::context);
-    numbers("placeEvidence", model.places, FirstPlace::evidence);
-    numbers("placeLine", model.places, FirstPlace::line);
-    shared("linkTexts", "placeText", model.places, FirstPlace::text);
-    rows(model.rows);
-    defanged(model.rows);
-    cells(model.cells);
+    texts("contexts", page.contexts.labels(), name -> name);
+    texts("reasons", page.evidence.labels(), name -> name);
+    mails(page.mails);
+    numbers("placeMail", page.places, FirstPlace::mail);
+    numbers("placeFile", page.places, FirstPlace::file);
+    numbers("placeContext", page.places, FirstPlace::context);
+    numbers("placeEvidence", page.places, FirstPlace::evidence);
+    numbers("placeLine", page.places, FirstPlace::line);
+    shared("linkTexts", "placeText", page.places, FirstPlace::text);
+    rows(page.rows);
+    defanged(page.rows);
+    cells(page.cells.keySet());
     json.writeEndObject();
     json.flush();
   }
@@ -89,7 +90,7 @@ final class PageData {
   private void types(String name, ReadAccount account, Outcome outcome) throws IOException {
     json.writeObjectFieldStart(name);
     for (Map.Entry<String, Long> type : account.types(outcome).entrySet()) {
-      json.writeNumberField(PageModel.shown(type.getKey()), type.getValue());
+      json.writeNumberField(PageReport.shown(type.getKey()), type.getValue());
     }
     json.writeEndObject();
   }
@@ -169,28 +170,19 @@ final class PageData {
   }
 
   /** Writes the cells; days count from 1970, null for no day. */
-  private void cells(Cells cells) throws IOException {
-    long[] keys = cells.sorted();
-    column("cellRow", keys, Cells::row);
-    column("cellSender", keys, Cells::sender);
-    column("cellJoined", keys, Cells::joined);
-    column("cellCount", keys, cells::count);
-    column("cellPlace", keys, cells::place);
+  private void cells(Set<Cell> cells) throws IOException {
+    numbers("cellRow", cells, cell -> cell.row);
+    numbers("cellSender", cells, cell -> cell.sender);
+    numbers("cellJoined", cells, cell -> cell.joined.ordinal());
+    numbers("cellCount", cells, cell -> cell.count);
+    numbers("cellPlace", cells, cell -> cell.place);
     json.writeArrayFieldStart("cellDay");
-    for (long key : keys) {
-      if (Cells.day(key) == 0) {
+    for (Cell cell : cells) {
+      if (cell.day == 0) {
         json.writeNull();
       } else {
-        json.writeNumber(Cells.day(key) - PageModel.DAYS_TO_1970);
+        json.writeNumber(cell.day - PageReport.DAYS_TO_1970);
       }
-    }
-    json.writeEndArray();
-  }
-
-  private void column(String name, long[] keys, LongToIntFunction number) throws IOException {
-    json.writeArrayFieldStart(name);
-    for (long key : keys) {
-      json.writeNumber(number.applyAsInt(key));
     }
     json.writeEndArray();
   }
@@ -219,7 +211,7 @@ final class PageData {
     numbers(column, index.size() == 0 ? List.of() : numbers, Integer::longValue);
   }
 
-  private <T> void numbers(String name, List<T> elements, ToLongFunction<T> number)
+  private <T> void numbers(String name, Collection<T> elements, ToLongFunction<T> number)
       throws IOException {
     json.writeArrayFieldStart(name);
     for (T element : elements) {

@@ -36,7 +36,7 @@ final class PageWriter {
   }
 
   /** Writes the page, and flushes the stream. */
-  void write(PageModel model) throws IOException {
+  void write(PageReport page) throws IOException {
     String style = resource("uplot/uPlot.min.css") + resource("page.css");
     String library =
         "/*!\n" + resource("uplot/LICENSE") + "*/\n" + resource("uplot/uPlot.iife.min.js");
@@ -59,7 +59,7 @@ final class PageWriter {
         case "{{style}}" -> out.write(style);
         case "{{library}}" -> out.write(library);
         case "{{script}}" -> out.write(script);
-        case "{{data}}" -> new PageData(out).write(model);
+        case "{{data}}" -> new PageData(out).write(page);
         default -> out.write(piece);
       }
     }

@@ -1,6 +1,6 @@
 /**
  * The HTML page: one file that shows the matches of a run and loads nothing. Matches are first
- * collected within bounds ({@link org.urisift.page.PageModel}), and then written ({@link
+ * collected within bounds ({@link org.urisift.page.PageReport}), and then written ({@link
  * org.urisift.page.PageWriter}).
  */
 @NullMarked

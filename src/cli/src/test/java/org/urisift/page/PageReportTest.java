@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -250,9 +251,9 @@ class PageReportTest {
     WrittenPage page = WrittenPage.builder().add(origin, "http://a.example/?'&b=1").page();
     assertThat(countsOfMarkup(page.html())).isEqualTo(countsOfMarkup(none));
     for (String column : List.of("subjects", "sources", "linkTexts")) {
-      assertThat(page.texts(column)).containsExactly(PageModel.shown(hostile));
+      assertThat(page.texts(column)).containsExactly(PageReport.shown(hostile));
     }
-    assertThat(page.texts("contexts").get(0)).contains(", " + PageModel.shown(hostile) + ", ");
+    assertThat(page.texts("contexts").get(0)).contains(", " + PageReport.shown(hostile) + ", ");
     assertThat(page.texts("uri")).containsExactly("http://a.example/?'&b=1");
   }
 
@@ -373,19 +374,17 @@ class PageReportTest {
 
   @Test
   void many_cells_keep_their_counts() throws IOException {
-    Cells cells = new Cells(100_000);
+    WrittenPage.Builder builder = WrittenPage.builder(new Bounds(1_000, 1 << 24, 10, 100, 100_000));
     for (int turn = 0; turn < 2; turn++) {
       for (int i = 0; i < 20_000; i++) {
-        cells.add(i % 700, i % 900, i % 11, Joined.NO, () -> 0);
+        String day = LocalDate.ofEpochDay(i % 900) + "T10:00:00Z";
+        Origin mail = WrittenPage.mail(i, day, "a" + i % 11 + "@a.example", "Oak");
+        builder.add(mail, "http://a.example/" + i % 700);
       }
     }
-    long[] keys = cells.sorted();
-    long sum = 0;
-    for (long key : keys) {
-      sum += cells.count(key);
-    }
-    assertThat(sum).isEqualTo(40_000);
-    assertThat(Cells.row(keys[keys.length - 1])).isEqualTo(699);
+    WrittenPage page = builder.page();
+    assertThat(page.numbers("cellCount").stream().mapToInt(n -> n).sum()).isEqualTo(40_000);
+    assertThat(page.numbers("cellRow")).isSorted().hasSizeGreaterThan(10_000).endsWith(699);
   }
 
   @Test
@@ -415,6 +414,15 @@ class PageReportTest {
         .doesNotContainPattern("<[a-z]+ [^>]*(src|href)=\"(?!#)")
         .doesNotContain("innerHTML =", "@import", "url(")
         .contains("The MIT License", "Leon Sorokin");
+  }
+
+  @Test
+  void each_script_is_in_the_page_once() throws IOException {
+    String html = WrittenPage.builder().add(FIRST, "http://a.example/").page().html();
+    for (String name : List.of("Model", "Parts", "Facts", "Chart", "Table", "Export")) {
+      assertThat(html).containsOnlyOnce("const " + name + " = (() =>");
+    }
+    assertThat(html).containsOnlyOnce("// The page: totals");
   }
 
   @Test

@@ -53,12 +53,11 @@ final class CountReport implements Report {
     Tally tally = tallies.get(key);
     if (tally == null) {
       tally = new Tally(key, origin, match, nextRank++, null);
-      addMessage(tally, origin);
+      tally.addMatch(origin, messageNumber);
       tallies.put(tally);
     } else {
       int firstBytes = tally.firstBytes();
-      tally.addMatch(origin);
-      addMessage(tally, origin);
+      tally.addMatch(origin, messageNumber);
       tallies.grow(tally.firstBytes() - firstBytes);
     }
     if (match.verdict() != Verdict.REJECTED) {
@@ -77,23 +76,13 @@ final class CountReport implements Report {
           case SENDERS -> Grouping.SENDER;
           case LISTS -> Grouping.LIST;
         };
-    String all = grouping.keys(layout, origin, match, match.uri()).get(0);
-    String value = keyParts.of(grouping.field(), all);
-    String key = Tally.valueKey(group, kind, value);
-    if (!value.isEmpty() && tallies.get(key) == null) {
-      tallies.put(new Tally(key, origin, match, nextRank++, null).asValue());
+    String value = grouping.valueOf(layout.links(), origin, match, match.uri());
+    if (value != null) {
+      String key = Tally.valueKey(group, kind, keyParts.of(grouping.field(), value));
+      if (tallies.get(key) == null) {
+        tallies.put(new Tally(key, origin, match, nextRank++, null));
+      }
     }
-  }
-
-  private void addMessage(Tally tally, Origin origin) {
-    if (origin.message() != null) {
-      tally.addMessage(messageNumber);
-    }
-  }
-
-  @Override
-  public void flush() throws IOException {
-    // nothing is written before the end
   }
 
   @Override

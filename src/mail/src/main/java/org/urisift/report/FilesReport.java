@@ -37,9 +37,4 @@ final class FilesReport implements Report {
   public void flush() throws IOException {
     out.flush();
   }
-
-  @Override
-  public void close() throws IOException {
-    flush();
-  }
 }

@@ -6,10 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.link.Defang;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.flag.Domain;
-import org.urisift.link.flag.Flag;
-import org.urisift.link.flag.Flags;
+import org.urisift.mail.Message;
 import org.urisift.mail.Origin;
-import org.urisift.report.Report.Layout;
 import org.urisift.scan.UriMatch;
 import org.urisift.uri.Host;
 import org.urisift.uri.UriCharacters;
@@ -52,42 +50,60 @@ public enum Grouping {
   private static final int YEAR_LENGTH = 4;
   private static final int DAY_LENGTH = 10;
   private static final String MAILTO = "mailto";
-  private static final List<String> NO_VALUE = List.of("");
 
-  /** As {@link #keys}; but URIs with {@code mailto} have a group instead of no host or domain. */
-  List<String> groups(Layout layout, Origin origin, UriMatch match, String uri) {
-    return (this == HOST || this == DOMAIN) && isMailto(uri)
-        ? List.of(MAILTO)
-        : keys(layout, origin, match, uri);
+  /**
+   * The keys of the groups that a match belongs to: its values, or a single {@code ""} if it has
+   * none. URIs with {@code mailto} have a group instead of no host or domain.
+   */
+  List<String> keys(LinkStyle links, Origin origin, UriMatch match, String uri) {
+    if ((this == HOST || this == DOMAIN) && isMailto(uri)) {
+      return List.of(MAILTO);
+    }
+    List<String> values = valuesOf(links, origin, match, uri);
+    return values.isEmpty() ? List.of("") : values;
   }
 
   /**
-   * The keys of the groups that a match belongs to; a single {@code ""} if it has no host, date and
-   * so on.
+   * The values of a match; empty if it has no host, date and so on.
    *
+   * @param links says which flags and wrappers are known
    * @param uri the URI under which the match is counted
    */
-  List<String> keys(Layout layout, Origin origin, UriMatch match, String uri) {
+  public List<String> valuesOf(LinkStyle links, Origin origin, UriMatch match, String uri) {
+    Message message = origin.message();
     return switch (this) {
       case URI -> List.of(uri);
       case HOST -> lowerCase(Host.nameOf(uri));
       case DOMAIN -> lowerCase(Domain.ofUri(uri));
       case ORIGIN -> lowerCase(LinkStyle.webOrigin(uri));
       case SCHEME -> lowerCase(UriReference.parse(uri).scheme());
-      case DAY -> date(origin, DAY_LENGTH);
-      case MONTH -> date(origin, MONTH_LENGTH);
-      case YEAR -> date(origin, YEAR_LENGTH);
-      case SENDER -> orNoValue(origin.message() == null ? null : origin.message().sender());
-      case MESSAGE_ID -> orNoValue(origin.message() == null ? null : origin.message().id());
+      case DAY -> date(message, DAY_LENGTH);
+      case MONTH -> date(message, MONTH_LENGTH);
+      case YEAR -> date(message, YEAR_LENGTH);
+      case SENDER -> listOf(message == null ? null : message.sender());
+      case MESSAGE_ID -> listOf(message == null ? null : message.id());
       case LIST -> List.of(origin.list());
-      case FILE -> List.of(origin.file());
-      case FLAG -> flags(layout, origin, match);
-      case WRAPPER -> wrapper(layout, match);
+      case FILE -> List.of(origin.fileName());
+      case FLAG -> links.flagsOf(origin, match);
+      case WRAPPER -> {
+        Unwrapped inner = links.unwrapper().unwrap(match.uri());
+        yield listOf(inner == null ? null : inner.wrapper());
+      }
     };
   }
 
+  /** The only value of a match, or the first of its flags; null if it has none. */
+  public @Nullable String valueOf(LinkStyle links, Origin origin, UriMatch match, String uri) {
+    List<String> values = valuesOf(links, origin, match, uri);
+    return values.isEmpty() ? null : values.get(0);
+  }
+
+  private static List<String> listOf(@Nullable String value) {
+    return value == null || value.isEmpty() ? List.of() : List.of(value);
+  }
+
   private static List<String> lowerCase(@Nullable String name) {
-    return orNoValue(name == null ? null : name.toLowerCase(Locale.ROOT));
+    return listOf(name == null ? null : name.toLowerCase(Locale.ROOT));
   }
 
   private static boolean isMailto(String uri) {
@@ -95,27 +111,9 @@ public enum Grouping {
         && uri.regionMatches(true, 0, MAILTO, 0, MAILTO.length());
   }
 
-  private static List<String> date(Origin origin, int length) {
-    String date = origin.message() == null ? null : origin.message().utcDate();
-    return date == null ? NO_VALUE : List.of(date.substring(0, length));
-  }
-
-  private static List<String> flags(Layout layout, Origin origin, UriMatch match) {
-    Flags known = layout.links().flags();
-    List<String> flags =
-        known == null
-            ? List.of()
-            : known.flagsOf(origin.link(match)).stream().map(Flag::label).toList();
-    return flags.isEmpty() ? NO_VALUE : flags;
-  }
-
-  private static List<String> orNoValue(@Nullable String value) {
-    return value == null ? NO_VALUE : List.of(value);
-  }
-
-  private static List<String> wrapper(Layout layout, UriMatch match) {
-    Unwrapped inner = layout.links().unwrapper().unwrap(match.uri());
-    return inner == null ? NO_VALUE : List.of(inner.wrapper());
+  private static List<String> date(@Nullable Message message, int length) {
+    String date = message == null ? null : message.utcDate();
+    return listOf(date == null ? null : date.substring(0, length));
   }
 
   /** Whether the groups are reported in chronological order. */
@@ -134,10 +132,10 @@ public enum Grouping {
   }
 
   /** The key as it is written. */
-  String shown(Layout layout, String key) {
+  String shown(LinkStyle links, String key) {
     return switch (this) {
-      case URI, ORIGIN -> layout.links().shown(key);
-      case HOST, DOMAIN, SCHEME -> layout.links().defangs() ? Defang.host(key) : key;
+      case URI, ORIGIN -> links.shown(key);
+      case HOST, DOMAIN, SCHEME -> links.defangs() ? Defang.host(key) : key;
       default -> field().excerpt(key);
     };
   }

@@ -50,7 +50,7 @@ record Groups(List<Grouping> groupings) {
     List<String> keys = List.of("");
     for (int i = 0; i < groupings.size(); i++) {
       List<String> longer = new ArrayList<>();
-      for (String value : groupings.get(i).groups(layout, origin, match, uri)) {
+      for (String value : groupings.get(i).keys(layout.links(), origin, match, uri)) {
         String part = keyParts.of(groupings.get(i).field(), value).replace(SEPARATOR, ' ');
         for (String key : keys) {
           longer.add(i == 0 ? part : key + SEPARATOR + part);
@@ -69,7 +69,7 @@ record Groups(List<Grouping> groupings) {
     String[] parts = parts(tally);
     List<String> shown = new ArrayList<>();
     for (int i = 0; i < parts.length; i++) {
-      shown.add(parts[i].isEmpty() ? "-" : groupings.get(i).shown(layout, parts[i]));
+      shown.add(parts[i].isEmpty() ? "-" : groupings.get(i).shown(layout.links(), parts[i]));
     }
     return String.join("  ", shown);
   }

@@ -12,15 +12,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import org.urisift.mail.Origin;
 import org.urisift.report.Report.Layout;
-import org.urisift.report.tally.Tally;
-import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;
 
 /** Writes one JSON object per line. */
-final class JsonWriter implements RecordWriter, RecordVisitor {
+final class JsonWriter extends RecordWriter implements RecordVisitor {
   private static final SerializedString NOTHING = new SerializedString("");
   private static final SerializedString ALTERNATIVE_URI = new SerializedString("uri");
   private static final SerializedString WHY = new SerializedString("why");
@@ -35,14 +32,11 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
   /** The encoded form of that text, once it was repeated. */
   private final @Nullable SerializedString[] encoded = new SerializedString[lastTexts.length];
 
-  private final Layout layout;
-  private final Groups groups;
   private final Field[] fields;
 
   JsonWriter(OutputStream stream, Layout layout, Groups groups) throws IOException {
-    this.layout = layout;
+    super(layout, groups);
     this.fields = fields(layout, groups);
-    this.groups = groups;
     out = new Utf8Output(stream);
     json =
         JsonFactory.builder()
@@ -68,21 +62,7 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
   }
 
   @Override
-  public void write(Origin origin, UriMatch match) throws IOException {
-    write(new RecordSource(layout, origin, match));
-  }
-
-  @Override
-  public void writeUnread(Origin origin, String reason) throws IOException {
-    write(new RecordSource(layout, origin, reason));
-  }
-
-  @Override
-  public void write(Tally tally) throws IOException {
-    write(new RecordSource(layout, groups, tally));
-  }
-
-  private void write(RecordSource source) throws IOException {
+  void write(RecordSource source) throws IOException {
     json.writeStartObject();
     for (Field field : fields) {
       field.visit(source, this);
@@ -92,7 +72,7 @@ final class JsonWriter implements RecordWriter, RecordVisitor {
   }
 
   @Override
-  public void write(byte[] records) throws IOException {
+  public void add(byte[] records) throws IOException {
     json.flush();
     out.write(records, 0, records.length);
   }

@@ -1,10 +1,13 @@
 package org.urisift.report;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.urisift.link.Defang;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.Unwrapper;
+import org.urisift.link.flag.Flag;
 import org.urisift.link.flag.Flags;
+import org.urisift.mail.Origin;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
 import org.urisift.uri.Equivalence;
@@ -51,6 +54,13 @@ public record LinkStyle(
     Unwrapped unwrapped = unwraps ? unwrapper().unwrap(match.uri()) : null;
     String uri = unwrapped == null || unwrapped.uri() == null ? match.uri() : unwrapped.uri();
     return normalizes ? normal(uri) : uri;
+  }
+
+  /** The labels of the flags of a match; empty if no flags are asked for. */
+  List<String> flagsOf(Origin origin, UriMatch match) {
+    return flags == null
+        ? List.of()
+        : flags.flagsOf(origin.link(match)).stream().map(Flag::label).toList();
   }
 
   /** The normal form of a URI (RFC 2396 section 6), with its dot segments resolved. */

@@ -12,17 +12,12 @@ final class RecordRenderer implements Renderer {
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private final RecordWriter writer;
 
-  /**
-   * A renderer without records.
-   *
-   * @throws IllegalArgumentException if the format is a {@linkplain Format#isTable table}
-   */
+  /** A renderer without records. */
   RecordRenderer(Layout layout) {
-    if (layout.format().isTable()) {
-      throw new IllegalArgumentException("no renderer for the table format " + layout.format());
-    }
     try {
       writer = layout.writer(bytes, Groups.NONE);
+      writer.flush(); // writes the header of a table, which is no record
+      bytes.reset();
     } catch (IOException e) {
       throw new IllegalStateException(e); // memory does not fail
     }
@@ -31,7 +26,7 @@ final class RecordRenderer implements Renderer {
   @Override
   public void add(Origin origin, UriMatch match) {
     try {
-      writer.write(origin, match);
+      writer.add(origin, match);
     } catch (IOException e) {
       throw new IllegalStateException(e); // memory does not fail
     }

@@ -4,8 +4,6 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.urisift.link.Unwrapped;
-import org.urisift.link.flag.Flag;
-import org.urisift.link.flag.Flags;
 import org.urisift.mail.Message;
 import org.urisift.mail.Origin;
 import org.urisift.report.Report.Layout;
@@ -167,10 +165,7 @@ final class RecordSource {
 
   /** The labels of the flags of a match; empty if no flags are asked for. */
   List<String> flags() {
-    Flags flags = layout.links().flags();
-    return flags == null || !isUri()
-        ? List.of()
-        : flags.flagsOf(origin.link(match())).stream().map(Flag::label).toList();
+    return isUri() ? layout.links().flagsOf(origin, match()) : List.of();
   }
 
   /**
@@ -178,12 +173,12 @@ final class RecordSource {
    * grouped; null without one.
    */
   @Nullable String key(Field field) {
-    String key = "";
     if (tally != null) {
-      key = groups.part(tally, field);
-    } else if (isUri()) {
-      key = Grouping.valueOf(field.name()).keys(layout, origin, match(), uri()).get(0);
+      String part = groups.part(tally, field);
+      return part.isEmpty() ? null : part;
     }
-    return key.isEmpty() ? null : key;
+    return isUri()
+        ? Grouping.valueOf(field.name()).valueOf(layout.links(), origin, match(), uri())
+        : null;
   }
 }

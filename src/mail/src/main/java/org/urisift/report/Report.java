@@ -59,7 +59,9 @@ public interface Report extends Closeable {
    *
    * @throws IOException if the output cannot be written
    */
-  void flush() throws IOException;
+  default void flush() throws IOException {
+    // without a buffer, or with output that waits for the end
+  }
 
   /**
    * Writes the rest of the output, such as counts, and removes temporary files even if that fails.
@@ -68,7 +70,9 @@ public interface Report extends Closeable {
    * @throws IOException if the output cannot be written
    */
   @Override
-  void close() throws IOException;
+  default void close() throws IOException {
+    flush();
+  }
 
   /** Whether this report is closed, and nothing was chosen of what was added. */
   default boolean hasNothing() {
@@ -83,7 +87,7 @@ public interface Report extends Closeable {
   /** Opens a report with a layout. */
   static Report open(Layout layout, Listing listing, OutputStream out) throws IOException {
     return switch (listing) {
-      case EACH -> new EachReport(layout.writer(out, Groups.NONE));
+      case EACH -> layout.writer(out, Groups.NONE);
       case UNIQUE -> new UniqueReport(layout, out, Tallies.defaultLimit());
       case COUNT -> counts(layout, Counting.by(List.of(Grouping.URI)), out);
     };
@@ -201,6 +205,9 @@ public interface Report extends Closeable {
      * @throws IllegalArgumentException if the format is a {@linkplain Format#isTable table}
      */
     public Renderer renderer() {
+      if (format.isTable()) {
+        throw new IllegalArgumentException("no renderer for the table format " + format);
+      }
       return new RecordRenderer(this);
     }
 

@@ -9,11 +9,8 @@ import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
-import org.urisift.mail.Origin;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.Report.Layout.Part;
-import org.urisift.report.tally.Tally;
-import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;
 
@@ -25,11 +22,9 @@ import org.urisift.scan.UriMatch.Segment;
  * lone hyphen, the name of standard input, never does. Segments are written {@code 0-10 12-20},
  * evidence and flags {@code hyphen long}, alternatives {@code cut=http://a.b/ joined=http://a.b/c}.
  */
-final class TableWriter implements RecordWriter, RecordVisitor {
+final class TableWriter extends RecordWriter implements RecordVisitor {
   private static final String FORMULA_GUARD = "'";
 
-  private final Layout layout;
-  private final Groups groups;
   private final boolean quotes;
   private final Appendable out;
   private final CSVPrinter printer;
@@ -46,8 +41,7 @@ final class TableWriter implements RecordWriter, RecordVisitor {
   private boolean isHeaderWritten;
 
   TableWriter(OutputStream out, Layout layout, Groups groups, boolean quotes) throws IOException {
-    this.layout = layout;
-    this.groups = groups;
+    super(layout, groups);
     columns = Field.of(layout, groups);
     this.quotes = quotes;
     CSVFormat.Builder builder = CSVFormat.RFC4180.builder();
@@ -57,21 +51,6 @@ final class TableWriter implements RecordWriter, RecordVisitor {
     }
     this.out = new OutputStreamWriter(new Utf8Output(out), StandardCharsets.UTF_8);
     printer = new CSVPrinter(this.out, builder.get());
-  }
-
-  @Override
-  public void write(Origin origin, UriMatch match) throws IOException {
-    write(new RecordSource(layout, origin, match));
-  }
-
-  @Override
-  public void writeUnread(Origin origin, String reason) throws IOException {
-    write(new RecordSource(layout, origin, reason));
-  }
-
-  @Override
-  public void write(Tally tally) throws IOException {
-    write(new RecordSource(layout, groups, tally));
   }
 
   @Override
@@ -129,7 +108,8 @@ final class TableWriter implements RecordWriter, RecordVisitor {
     isHeaderWritten = true;
   }
 
-  private void write(RecordSource source) throws IOException {
+  @Override
+  void write(RecordSource source) throws IOException {
     writeHeader();
     for (Field column : columns) {
       cell = null;

@@ -3,11 +3,8 @@ package org.urisift.report;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
-import org.urisift.mail.Origin;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.Report.Layout.Part;
-import org.urisift.report.tally.Tally;
-import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.Verdict;
 
@@ -16,47 +13,37 @@ import org.urisift.scan.Verdict;
  * positions in editors and {@code grep -n}. A rejected candidate is followed by a tab and the
  * reason. The entry of an archive is written {@code archive!/member}, so that it adds no colon.
  */
-final class TextWriter implements RecordWriter {
+final class TextWriter extends RecordWriter {
   private final Utf8Output out;
-  private final Layout layout;
-  private final Groups groups;
   private final boolean hasPosition;
   private final boolean hasColours;
   private final char lineEnd;
 
   TextWriter(OutputStream out, Layout layout, Groups groups) {
+    super(layout, groups);
     this.out = new Utf8Output(out);
-    this.layout = layout;
-    this.groups = groups;
     this.hasPosition = layout.hasPosition();
     this.hasColours = layout.contains(Part.COLOURS);
     this.lineEnd = layout.lineEnd();
   }
 
   @Override
-  public void write(Origin origin, UriMatch match) throws IOException {
-    if (hasPosition) {
-      Origin.Start start = origin.start();
-      position(
-          origin.fileName(),
-          origin.member(),
-          start == null ? match.line() : start.line(),
-          start == null ? match.column() : start.column());
+  void write(RecordSource source) throws IOException {
+    if (!source.isMatch()) {
+      count(source.tally().count);
     }
-    uri(layout.links().printedUri(match), match.verdict(), match.rejection());
+    if (hasPosition && !source.isGroup()) {
+      position(source);
+    }
+    String uri =
+        source.isMatch()
+            ? layout.links().printedUri(source.match())
+            : groups.shown(layout, source.tally());
+    uri(uri, source.verdict(), source.rejection());
   }
 
   @Override
-  public void write(Tally tally) throws IOException {
-    count(tally.count);
-    if (groups.isByUri()) {
-      position(tally.file, tally.member, tally.line, tally.column);
-    }
-    uri(groups.shown(layout, tally), tally.verdict, tally.rejection);
-  }
-
-  @Override
-  public void write(byte[] records) throws IOException {
+  public void add(byte[] records) throws IOException {
     out.write(records, 0, records.length);
   }
 
@@ -95,11 +82,11 @@ final class TextWriter implements RecordWriter {
     out.write(' ');
   }
 
-  private void position(String file, @Nullable String member, long line, long column)
-      throws IOException {
+  private void position(RecordSource source) throws IOException {
     if (layout.contains(Part.FILE)) {
       beginColour(Layout.Colour.FILE);
-      out.escapedText(Field.FILE.excerpt(file));
+      out.escapedText(Field.FILE.excerpt(source.origin().fileName()));
+      String member = source.origin().member();
       if (member != null) {
         out.text("!/");
         out.escapedText(Field.MEMBER.excerpt(member));
@@ -108,12 +95,12 @@ final class TextWriter implements RecordWriter {
     }
     if (layout.contains(Part.LINE)) {
       beginColour(Layout.Colour.LINE);
-      out.number(line);
+      out.number(source.line());
       writeSeparator();
     }
     if (layout.contains(Part.COLUMN)) {
       beginColour(Layout.Colour.LINE);
-      out.number(column);
+      out.number(source.column());
       writeSeparator();
     }
   }

@@ -1,6 +1,5 @@
 package org.urisift.report;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.urisift.mail.Origin;
@@ -21,8 +20,7 @@ final class UniqueReport implements Report {
   private final Layout layout;
   private final OutputStream out;
   private final RecordWriter writer;
-  private final ByteArrayOutputStream record = new ByteArrayOutputStream();
-  private final RecordWriter recordWriter;
+  private final RecordRenderer renderer;
   private final Tallies tallies;
   private long nextRank;
 
@@ -30,7 +28,7 @@ final class UniqueReport implements Report {
     this.layout = layout;
     this.out = out;
     this.writer = layout.writer(out, Groups.NONE);
-    this.recordWriter = layout.writer(record, Groups.NONE);
+    this.renderer = new RecordRenderer(layout);
     this.tallies = new Tallies(maxBytes);
   }
 
@@ -40,12 +38,17 @@ final class UniqueReport implements Report {
     if (tallies.get(key) != null) {
       return;
     }
+    byte[] record = null;
     if (tallies.hasSpilled()) {
-      tallies.put(new Tally(key, origin, match, nextRank++, record(origin, match)));
+      renderer.add(origin, match);
+      record = renderer.take();
     } else {
-      writer.write(origin, match);
-      tallies.put(new Tally(key, origin, match, ALREADY_WRITTEN, null));
+      writer.add(origin, match);
     }
+    Tally tally =
+        new Tally(key, origin, match, record == null ? ALREADY_WRITTEN : nextRank++, record);
+    tally.addMatch(origin, 0); // messages are not counted
+    tallies.put(tally);
   }
 
   @Override
@@ -69,13 +72,5 @@ final class UniqueReport implements Report {
         rest.flush();
       }
     }
-  }
-
-  private byte[] record(Origin origin, UriMatch match) throws IOException {
-    recordWriter.flush(); // writes the header of a table, which is not part of the record
-    record.reset();
-    recordWriter.write(origin, match);
-    recordWriter.flush();
-    return record.toByteArray();
   }
 }

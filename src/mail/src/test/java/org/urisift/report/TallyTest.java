@@ -50,7 +50,7 @@ class TallyTest {
     Message message = new Message.Data(1, 0, name, null, null, name);
     Tally tally = tally(1, new Origin(name, name, message, null, name, null));
     assertThat(tally.heapBytes(null)).isLessThan(8 * LENGTH);
-    tally.addMatch(new Origin(name, name, message, null, name, null));
+    tally.addMatch(new Origin(name, name, message, null, name, null), 1);
     assertThat(tally.heapBytes(null)).isLessThan(8 * LENGTH);
   }
 
@@ -71,7 +71,7 @@ class TallyTest {
     DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes.toByteArray()));
     Tally before = null;
     for (Tally expected : written) {
-      Tally read = Tally.read(in, before);
+      Tally read = new Tally(in, before);
       assertThat(read).usingRecursiveComparison().isEqualTo(expected);
       assertThat(before == null ? read.file : before.file).isSameAs(read.file);
       before = read;
@@ -81,6 +81,8 @@ class TallyTest {
 
   private static Tally tally(int number, Origin origin) {
     UriMatch match = MatchBuilder.of("x:" + number).at(1, 1, 0).match();
-    return new Tally(match.uri(), origin, match, number, null);
+    Tally tally = new Tally(match.uri(), origin, match, number, null);
+    tally.addMatch(origin, 1);
+    return tally;
   }
 }

@@ -20,7 +20,13 @@ final class Found {
     read.attributes.forEach(
         a ->
             links.add(
-                a.context() + " " + a.origin().location() + " " + a.value() + " " + a.origin().linkText()));
+                a.context()
+                    + " "
+                    + a.origin().location()
+                    + " "
+                    + a.value()
+                    + " "
+                    + a.origin().linkText()));
   }
 
   List<String> reasons() {

@@ -73,7 +73,7 @@ class PdfReaderTest {
       Attribute link = read(pdf.bytes()).attributes.get(0);
       assertThat(link.value()).isEqualTo("http://evil.example/");
       assertThat(link.context()).isEqualTo("pdf:link");
-      assertThat(link.linkText()).isEqualTo("http://bank.example/");
+      assertThat(link.origin().linkText()).isEqualTo("http://bank.example/");
       assertThat(link.origin().location()).isEqualTo("page 2");
     }
   }
@@ -338,7 +338,7 @@ class PdfReaderTest {
       pdf.turned(30, 300, 100, "see http://b.example/c now");
       assertThat(uris(pdf.bytes()))
           .containsExactly("http://bank.example/login", "http://b.example/c");
-      assertThat(read(pdf.bytes()).attributes.get(0).linkText())
+      assertThat(read(pdf.bytes()).attributes.get(0).origin().linkText())
           .isEqualTo("http://bank.example/login");
     }
   }

@@ -38,7 +38,7 @@ class RtfReaderTest {
   }
 
   private static String link(Attribute link) {
-    return link.value() + (link.linkText() == null ? "" : " " + link.linkText());
+    return link.value() + (link.origin().linkText() == null ? "" : " " + link.origin().linkText());
   }
 
   @Test
@@ -206,7 +206,7 @@ class RtfReaderTest {
   void the_html_that_a_document_stands_for_is_read() throws IOException {
     CollectingVisitor read = read(HTML);
     assertThat(read.values()).containsExactly("http://a.example/b?c&d");
-    assertThat(read.attributes.get(0).linkText()).isEqualTo("café");
+    assertThat(read.attributes.get(0).origin().linkText()).isEqualTo("café");
     assertThat(read.contents()).hasSize(1).first().asString().contains("café");
     assertThat(read.reasons()).isEmpty();
   }

@@ -170,7 +170,7 @@ public final class SortedRuns implements Closeable {
         return false;
       }
       in.reset();
-      head = Tally.read(in, head);
+      head = new Tally(in, head);
       return true;
     }
   }

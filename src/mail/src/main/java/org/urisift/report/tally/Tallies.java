@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Tallies implements Closeable {
   private final Map<String, Tally> inMemory = new HashMap<>();
-  private final SortedRuns inFiles = new SortedRuns(Selection.all(Tally.BY_KEY));
+  private final SortedRuns inFiles;
+  private final Selection selection;
   private final long maxBytes;
   private @Nullable Tally last;
   private long bytes;
@@ -27,6 +28,12 @@ public final class Tallies implements Closeable {
    * @param maxBytes the approximate maximum in memory
    */
   public Tallies(long maxBytes) {
+    this(Selection.all(Tally.BY_KEY), maxBytes);
+  }
+
+  private Tallies(Selection selection, long maxBytes) {
+    this.selection = selection;
+    this.inFiles = new SortedRuns(selection);
     this.maxBytes = maxBytes;
   }
 
@@ -77,34 +84,40 @@ public final class Tallies implements Closeable {
    * @throws IOException if a temporary file cannot be written or read, or the sink throws it
    */
   public void drain(Selection selection, SortedRuns.Sink sink) throws IOException {
-    if (!spilled) {
-      drainMemory(selection, selection.first(sink));
-      return;
-    }
-    spill();
-    try (SortedRuns ordered = new SortedRuns(selection)) {
-      RunCollector collector = new RunCollector(ordered);
-      ValueCounter counter = new ValueCounter(selection.chosen(collector));
-      inFiles.forEach(counter);
-      counter.end();
-      collector.end();
+    try (Tallies ordered = new Tallies(selection, spilled ? maxBytes : Long.MAX_VALUE)) {
+      SortedRuns.Sink chosen = selection.chosen(ordered::put);
+      if (spilled) {
+        ValueCounter counter = new ValueCounter(chosen);
+        forEach(counter);
+        counter.end();
+      } else {
+        countValues();
+        for (Tally tally : inMemory.values()) { // they need not be sorted by their keys
+          chosen.accept(tally);
+        }
+      }
       ordered.forEach(selection.first(sink));
     }
   }
 
-  private void drainMemory(Selection selection, SortedRuns.Sink sink) throws IOException {
-    List<Tally> tallies = new ArrayList<>();
+  /** Counts the values in memory, and removes them. */
+  private void countValues() {
     for (Tally tally : inMemory.values()) {
       if (tally.isValue()) {
         Objects.requireNonNull(inMemory.get(tally.keyOfValue())).addValue(tally);
       }
     }
-    SortedRuns.Sink chosen = selection.chosen(tallies::add);
-    for (Tally tally : inMemory.values()) {
-      if (!tally.isValue()) {
-        chosen.accept(tally);
-      }
+    inMemory.values().removeIf(Tally::isValue);
+  }
+
+  /** Passes on all tallies in order, one per key. */
+  private void forEach(SortedRuns.Sink sink) throws IOException {
+    if (spilled) {
+      spill();
+      inFiles.forEach(sink);
+      return;
     }
+    List<Tally> tallies = new ArrayList<>(inMemory.values());
     tallies.sort(selection.order());
     for (Tally tally : tallies) {
       sink.accept(tally);
@@ -147,35 +160,6 @@ public final class Tallies implements Closeable {
       if (current != null) {
         sink.accept(current);
       }
-    }
-  }
-
-  /** Collects tallies up to {@code maxBytes}, and adds them as a run. */
-  private final class RunCollector implements SortedRuns.Sink {
-    private final SortedRuns runs;
-    private final List<Tally> tallies = new ArrayList<>();
-    private @Nullable Tally lastOfRun;
-    private long runBytes;
-
-    RunCollector(SortedRuns runs) {
-      this.runs = runs;
-    }
-
-    @Override
-    public void accept(Tally tally) throws IOException {
-      tallies.add(tally);
-      runBytes += tally.heapBytes(lastOfRun);
-      lastOfRun = tally;
-      if (runBytes > maxBytes) {
-        end();
-      }
-    }
-
-    void end() throws IOException {
-      runs.add(tallies);
-      tallies.clear();
-      lastOfRun = null;
-      runBytes = 0;
     }
   }
 }

@@ -38,6 +38,7 @@ public final class Tally {
   private static final String VALUE_MARK = "\0\0";
 
   private static final Verdict[] VERDICTS = Verdict.values();
+  private static final int KINDS = Different.values().length;
 
   /** The key: equal for matches that are counted together. */
   public final String key;
@@ -65,12 +66,13 @@ public final class Tally {
   /** The rendered record; null if it is made from the other fields. */
   public final byte @Nullable [] record;
 
-  public long count = 1;
+  /** The number of matches; 0 for a value that belongs to the tally before it. */
+  public long count;
 
   /** The number of messages with matches. */
   public long messages;
 
-  private long firstMessage; // number passed to addMessage; 0 for none
+  private long firstMessage; // number passed to addMatch; 0 for none
   private long lastMessage;
   public @Nullable String firstDate;
   public @Nullable String lastDate;
@@ -83,6 +85,7 @@ public final class Tally {
   /** The number of different values of each kind; null if none was counted. */
   private long @Nullable [] different;
 
+  /** A tally without matches, at the position of the first one. */
   public Tally(String key, Origin origin, UriMatch match, long rank, byte @Nullable [] record) {
     this.key = key;
     this.verdict = match.verdict();
@@ -98,10 +101,15 @@ public final class Tally {
     this.offset = origin.start() == null ? match.offset() : origin.start().offset();
     this.rank = rank;
     this.record = record;
-    addDates(origin);
   }
 
-  private Tally(DataInput in, @Nullable Tally before) throws IOException {
+  /**
+   * Reads a tally.
+   *
+   * @param before the tally read before from the same file; null for the first
+   * @throws IOException if the input cannot be read
+   */
+  public Tally(DataInput in, @Nullable Tally before) throws IOException {
     key = StoredText.read(in);
     verdict = VERDICTS[in.readByte()];
     rejection =
@@ -137,21 +145,11 @@ public final class Tally {
   }
 
   private static long @Nullable [] readDifferent(DataInput in) throws IOException {
-    long[] different = in.readBoolean() ? new long[Different.values().length] : null;
+    long[] different = in.readBoolean() ? new long[KINDS] : null;
     for (int i = 0; different != null && i < different.length; i++) {
       different[i] = in.readLong();
     }
     return different;
-  }
-
-  /**
-   * Reads a tally.
-   *
-   * @param before the tally read before from the same file; null for the first
-   * @throws IOException if the input cannot be read
-   */
-  public static Tally read(DataInput in, @Nullable Tally before) throws IOException {
-    return new Tally(in, before);
   }
 
   /**
@@ -218,12 +216,6 @@ public final class Tally {
     return key + VALUE_MARK + (char) ('A' + kind.ordinal()) + value.replace('\0', ' ');
   }
 
-  /** Makes this the tally of a value: it has no matches of its own. */
-  public Tally asValue() {
-    count = 0;
-    return this;
-  }
-
   /** Whether this stands for a value that belongs to the tally before it. */
   boolean isValue() {
     return count == 0;
@@ -236,7 +228,7 @@ public final class Tally {
 
   /** Counts a value. */
   void addValue(Tally value) {
-    different = different == null ? new long[Different.values().length] : different;
+    different = different == null ? new long[KINDS] : different;
     different[value.key.charAt(value.key.lastIndexOf(VALUE_MARK) + 2) - 'A']++;
   }
 
@@ -250,22 +242,18 @@ public final class Tally {
     return verdict == Verdict.REJECTED ? key.substring(1) : key;
   }
 
-  /** Counts another match. */
-  public void addMatch(Origin origin) {
+  /**
+   * Counts a match, and its message unless the previous match was in the same one.
+   *
+   * @param message the number of the message in all inputs together, from 1; never falls
+   */
+  public void addMatch(Origin origin, long message) {
     count++;
     addDates(origin);
-  }
-
-  /**
-   * Counts a message with a match.
-   *
-   * @param number the number of the message in all inputs together, from 1; never falls
-   */
-  public void addMessage(long number) {
-    if (number != lastMessage) {
+    if (origin.message() != null && message != lastMessage) {
       messages++;
-      firstMessage = firstMessage == 0 ? number : firstMessage;
-      lastMessage = number;
+      firstMessage = firstMessage == 0 ? message : firstMessage;
+      lastMessage = message;
     }
   }
 

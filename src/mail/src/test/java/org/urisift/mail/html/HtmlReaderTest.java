@@ -85,13 +85,13 @@ class HtmlReaderTest {
   void an_attribute_has_its_position_in_the_source() throws IOException {
     String source = "<html>\r\n<p>\u00e9\n  <a class=x href=\"  http://a.example/&amp;\">A</a>";
     Attribute link = CollectingVisitor.of(source).attributes.get(0);
-    assertThat(link.offset()).isEqualTo(source.indexOf("http"));
+    assertThat(link.start().offset()).isEqualTo(source.indexOf("http"));
     String plain = source.replace("\"  http", "\"http");
     link = CollectingVisitor.of(plain).attributes.get(0);
-    assertThat(link.offset()).isEqualTo(plain.indexOf("http"));
-    assertThat(link.line()).isEqualTo(3);
-    assertThat(link.column()).isEqualTo(20);
-    assertThat(link.linkText()).isEqualTo("A");
+    assertThat(link.start().offset()).isEqualTo(plain.indexOf("http"));
+    assertThat(link.start().line()).isEqualTo(3);
+    assertThat(link.start().column()).isEqualTo(20);
+    assertThat(link.origin().linkText()).isEqualTo("A");
   }
 
   @Test
@@ -146,7 +146,7 @@ class HtmlReaderTest {
     CollectingVisitor.Read read = CollectingVisitor.of("<html>" + body).texts.get(0);
     assertThat(read.content()).isEqualTo(text);
     CollectingVisitor link = CollectingVisitor.of("<html><a href=x>" + body + "</a>");
-    assertThat(link.attributes.get(0).linkText()).isEqualTo(text);
+    assertThat(link.attributes.get(0).origin().linkText()).isEqualTo(text);
   }
 
   @Test
@@ -359,15 +359,15 @@ class HtmlReaderTest {
     assertThat(read.reasons()).singleElement().asString().contains("HTML longer than", "pieces");
     assertThat(read.values()).hasSize(700_001).endsWith("http://b.example/");
     Attribute last = read.attributes.get(700_000);
-    assertThat(last.linkText()).isEqualTo("last");
-    assertThat(last.offset()).isEqualTo(6 + 700L * body.length() + 9);
-    assertThat(last.column()).isEqualTo(last.offset() + 1);
+    assertThat(last.origin().linkText()).isEqualTo("last");
+    assertThat(last.start().offset()).isEqualTo(6 + 700L * body.length() + 9);
+    assertThat(last.start().column()).isEqualTo(last.start().offset() + 1);
     long found = 0;
     for (CollectingVisitor.Read text : read.texts) {
       found += text.content().split("http://a.example/", -1).length - 1;
     }
     assertThat(found).isEqualTo(700_000);
-    int index = (int) (last.offset() - last.sourceStart());
+    int index = (int) (last.start().offset() - last.sourceStart());
     assertThat(last.source().substring(index)).startsWith("http://b.example/'>last");
   }
 

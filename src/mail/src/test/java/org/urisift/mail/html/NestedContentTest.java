@@ -186,10 +186,10 @@ class NestedContentTest {
     CollectingVisitor read = read(MailReader.standard(), source);
     assertThat(read.values()).containsExactly(uri);
     Attribute found = read.attributes.get(0);
-    assertThat(found.offset()).isEqualTo(source.indexOf(uri));
+    assertThat(found.start().offset()).isEqualTo(source.indexOf(uri));
     assertThat(found.source()).isEqualTo(source);
-    assertThat(found.column())
-        .isEqualTo(found.offset() - source.lastIndexOf('\n', (int) found.offset()));
+    assertThat(found.start().column())
+        .isEqualTo(found.start().offset() - source.lastIndexOf('\n', (int) found.start().offset()));
   }
 
   @ParameterizedTest
@@ -220,8 +220,8 @@ class NestedContentTest {
         "<html><iframe srcdoc='<p title=&quot;&amp and many words without any semicolon&quot;><a href=http://a.example/>b'>";
     Attribute link = read(MailReader.standard(), html).attributes.get(0);
     assertThat(link.value()).isEqualTo("http://a.example/");
-    assertThat(link.offset()).isEqualTo(html.indexOf("http"));
-    assertThat(link.line()).isEqualTo(1);
+    assertThat(link.start().offset()).isEqualTo(html.indexOf("http"));
+    assertThat(link.start().line()).isEqualTo(1);
   }
 
   @Test
