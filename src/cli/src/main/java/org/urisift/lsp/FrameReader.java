@@ -45,7 +45,7 @@ final class FrameReader {
         length = -1;
         complaint = null;
       } else if (complaint != null && (line.isEmpty() || line.length() >= LONGEST_LINE)) {
-        session.refuse(complaint);
+        session.refuse(null, complaint);
         length = -1;
         complaint = null;
       }

@@ -20,11 +20,14 @@ import java.util.logging.Logger;
 import org.apache.commons.io.output.UnsynchronizedByteArrayOutputStream;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
+import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
 import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.json.JsonRpcMethod;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
+import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
@@ -126,14 +129,16 @@ final class Session implements Endpoint {
     try {
       Message message = json.parseMessage(text);
       if (message == null) {
-        refuse("an empty message");
+        refuse(null, "an empty message");
       } else if (message instanceof ResponseMessage response) {
         inTurn(() -> workspace.handleAnswer(response));
       } else {
         client.consume(message);
       }
-    } catch (RuntimeException e) { // of Gson, or of LSP4J
-      refuse(reason(e));
+    } catch (MessageIssueException e) {
+      refuse(e.getRpcMessage() instanceof RequestMessage sent ? sent.getRawId() : null, reason(e));
+    } catch (RuntimeException e) { // of Gson, or another that LSP4J does not catch
+      refuse(null, reason(e));
     }
     if (bytes > FrameReader.MAX_MESSAGE_BYTES / MAX_WAITING) {
       CompletableFuture.runAsync(() -> {}, this::inTurn).join(); // until its turn is over
@@ -146,10 +151,13 @@ final class Session implements Endpoint {
     return text.lines().findFirst().orElse("no JSON");
   }
 
-  /** Something was read that is not a message of the protocol. */
-  void refuse(String reason) {
+  /** Something was read that is not a message of the protocol, or a request with this id. */
+  void refuse(@Nullable Either<String, Number> id, String reason) {
+    ResponseErrorCode code =
+        id == null ? ResponseErrorCode.ParseError : ResponseErrorCode.InvalidParams;
     ResponseMessage response = new ResponseMessage();
-    response.setError(new ResponseError(ResponseErrorCode.ParseError, reason, null));
+    response.setRawId(id);
+    response.setError(new ResponseError(code, reason, null));
     inTurn(() -> write(response));
   }
 

@@ -138,6 +138,14 @@ class HostileClientTest {
     }
   }
 
+  @Test
+  void a_request_that_is_nested_too_deeply_is_answered_with_an_error() {
+    try (Editor editor = Editor.ready()) {
+      String parameters = "[".repeat(1000) + "]".repeat(1000);
+      assertThat(code(editor.error("textDocument/hover", parameters))).isEqualTo(-32602);
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"7", "'seven'"})
   void a_request_with_unreadable_parameters_is_answered_with_an_error(String id) {
