@@ -94,7 +94,8 @@ class PageReportTest {
 
   @Test
   void what_a_link_shows_and_where_it_was_are_written() throws IOException {
-    Message message = new Message.Data(1, 0, null, MAY, null, null, "http://source.example/", null);
+    Message message =
+        new Message.Data(1, 0, null, MAY, "joe@a.example", null, "http://source.example/", null);
     Origin.Part part = new Origin.Part("2", "page 3", "application/pdf", null);
     Origin link =
         new Origin("a.warc", null, message, part, "pdf:link", null, "<b>bank.example</b>");

@@ -17,7 +17,7 @@ import org.urisift.mail.FileName;
 import org.urisift.mail.Piece;
 
 /** The inputs of a run as tasks. Directories are listed while tasks are requested. */
-final class Tasks implements Iterator<Task> {
+final class Tasks implements Iterator<Task>, Event.Sink {
   /** Small files are grouped into a task until it has this many bytes, or MAX_FILES files. */
   private static final long GROUP_BYTES = 256 << 10;
 
@@ -178,7 +178,7 @@ final class Tasks implements Iterator<Task> {
     }
     try {
       Path root = FileName.path(input);
-      TextSearch problems = new TextSearch(search, meter, this::addNotice);
+      TextSearch problems = new TextSearch(search, meter, this);
       pieces =
           mayCut ? search.reader().pieces(root, problems) : search.reader().files(root, problems);
     } catch (InvalidPathException e) {
@@ -188,7 +188,9 @@ final class Tasks implements Iterator<Task> {
     }
   }
 
-  private void addNotice(Event event) {
+  /** Keeps a problem of listing an input, so that it is reported in its turn. */
+  @Override
+  public void accept(Event event) {
     notices.add(new Notice(input, event));
   }
 
