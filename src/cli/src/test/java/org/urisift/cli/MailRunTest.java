@@ -325,7 +325,8 @@ class MailRunTest {
               new MailVisitor() {
                 @Override
                 public void text(Text text) throws IOException {
-                  if (text.origin().message().number() == 1 && text.origin().part().equals(path)) {
+                  if (text.origin().message().number() == 1
+                      && text.origin().partPath().equals(path)) {
                     StringWriter all = new StringWriter();
                     text.reader().transferTo(all);
                     found.append(all);

@@ -47,7 +47,7 @@ class KindsFuzz {
   private static List<String> places(CollectingVisitor read) {
     List<String> places = new ArrayList<>();
     read.texts.forEach(
-        text -> places.add(text.text().origin().part() + text.text().origin().contentType()));
+        text -> places.add(text.text().origin().partPath() + text.text().origin().contentType()));
     return places;
   }
 }

@@ -42,7 +42,7 @@ class AttachmentsTest {
   }
 
   private static String place(Origin of) {
-    return of.member() + " " + of.part() + " " + of.contentType() + " " + of.charset();
+    return of.member() + " " + of.partPath() + " " + of.contentType() + " " + of.charset();
   }
 
   @Test

@@ -55,7 +55,9 @@ public class CollectingVisitor implements MailVisitor {
 
   /** The texts, each with the path of its part. */
   public List<String> parts() {
-    return texts.stream().map(t -> t.text().origin().part() + " " + t.content().strip()).toList();
+    return texts.stream()
+        .map(t -> t.text().origin().partPath() + " " + t.content().strip())
+        .toList();
   }
 
   /** The problems, each with its kind: "NOTE input: message 1 at byte 0: …". */

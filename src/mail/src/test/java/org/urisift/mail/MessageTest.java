@@ -39,7 +39,7 @@ class MessageTest {
     assertThat(message.subject()).isEqualTo("\u20ac uro and more");
     assertThat(message.date()).hasToString("2003-03-04T05:06:07+01:00");
     assertThat(read.contents()).containsExactly("body\n");
-    assertThat(read.texts.get(0).text().origin().part()).isEqualTo("1");
+    assertThat(read.texts.get(0).text().origin().partPath()).isEqualTo("1");
     assertThat(read.texts.get(0).text().isSource()).isTrue();
   }
 

@@ -66,7 +66,7 @@ class MessageTypesTest {
       for (String mail : new String[] {HEAD + part, withPart(part)}) {
         CollectingVisitor read = CollectingVisitor.of(mail);
         assertThat(read.values()).containsExactly("http://a.example/?a&b");
-        assertThat(read.attributes.get(0).origin().part()).isEqualTo("1.1");
+        assertThat(read.attributes.get(0).origin().partPath()).isEqualTo("1.1");
         assertThat(read.unread).isEmpty();
       }
     }

@@ -304,7 +304,7 @@ class MultipartTest {
     String parts = "--b\nContent-Type: text/plain\n\n" + lines + "\n--b\n\nsecond\n--b--\n";
     CollectingVisitor other = CollectingVisitor.of(head + parts);
     assertThat(other.contents()).containsExactly(lines, "second");
-    assertThat(other.texts.get(1).text().origin().part()).isEqualTo("2");
+    assertThat(other.texts.get(1).text().origin().partPath()).isEqualTo("2");
     assertThat(other.reasons())
         .singleElement()
         .asString()
