@@ -59,7 +59,7 @@ class MultipartTest {
                     "Content-Type: application/pdf\n\n%PDF-1.4"));
     assertThat(read.parts())
         .containsExactly("1 first", "2.1 second", "2.2 third", "3.1 fourth", "4.1 fifth");
-    assertThat(read.unread).singleElement().extracting(Origin::part).isEqualTo("5");
+    assertThat(read.unread).singleElement().extracting(Origin::partPath).isEqualTo("5");
     assertThat(read.reasons())
         .containsExactly(
             "UNREAD input: message 1 at byte 0, part 5: application/pdf: not read;"
