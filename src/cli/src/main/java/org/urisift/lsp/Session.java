@@ -34,9 +34,8 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A client from its first message to its last: which requests are allowed when, and how failures
- * are answered. Messages wait for their turn, bounded in number and in bytes; LSP4J cancels
- * requests that wait.
+ * The conversation with one client: decides which requests are allowed when, and answers failures.
+ * Messages wait for their turn, bounded in number and in bytes; LSP4J cancels requests that wait.
  */
 final class Session implements Endpoint {
   private enum Phase {
@@ -77,7 +76,9 @@ final class Session implements Endpoint {
     this.out = out;
     this.err = err;
     LSP4J.setLevel(Level.OFF);
-    json.setMethodProvider(id -> Workspace.CONFIGURATION); // of each answer
+    json.setMethodProvider(
+        id ->
+            Workspace.CONFIGURATION); // every answer is to this request, the only one that we send
     workspace = new Workspace(client, this::write, json.getGson(), version);
   }
 
@@ -141,7 +142,7 @@ final class Session implements Endpoint {
       refuse(null, reason(e));
     }
     if (bytes > FrameReader.MAX_MESSAGE_BYTES / MAX_WAITING) {
-      CompletableFuture.runAsync(() -> {}, this::inTurn).join(); // until its turn is over
+      CompletableFuture.runAsync(() -> {}, this::inTurn).join(); // so that few are held at once
     }
   }
 

@@ -20,7 +20,7 @@ final class EventQueue implements Event.Sink {
   /** Rendered records make a batch from this size on, in bytes. */
   private static final int BATCH_BYTES = 32 << 10;
 
-  /** What an event counts for, in bytes: about a match with its texts. */
+  /** The size that an event is taken to have, in bytes: about that of a match with its texts. */
   private static final int EVENT_BYTES = 512;
 
   /** Marks the end of a task. */
@@ -39,7 +39,8 @@ final class EventQueue implements Event.Sink {
   /**
    * An empty queue.
    *
-   * @param maxBytes the maximum size of the events in the queue; a larger batch enters an empty one
+   * @param maxBytes the maximum size of the events in the queue; a larger batch is let in once the
+   *     queue is empty
    * @param layout of the records that matches are rendered as; null to pass them on
    */
   EventQueue(int maxBytes, @Nullable Layout layout) {
@@ -65,6 +66,10 @@ final class EventQueue implements Event.Sink {
       return;
     }
     flush();
+    add(event);
+  }
+
+  private void add(Event event) {
     openBatch.add(event);
     if (openBatch.size() >= BATCH_EVENTS || event instanceof Event.RecordsRendered) {
       putBatch();
@@ -74,15 +79,17 @@ final class EventQueue implements Event.Sink {
   /** Passes on the records that were rendered until now. Called by the worker. */
   void flush() {
     if (renderer != null && renderedMatches > 0) {
-      openBatch.add(new Event.RecordsRendered(renderer.take(), renderedUris));
+      Event records = new Event.RecordsRendered(renderer.take(), renderedUris);
       renderedMatches = 0;
       renderedUris = 0;
-      putBatch();
+      add(records);
     }
   }
 
   private void putBatch() {
-    int bytes = bytes(openBatch);
+    List<Event> batch = openBatch;
+    openBatch = new ArrayList<>(BATCH_EVENTS);
+    int bytes = bytes(batch);
     try {
       if (!isDropped && !room.tryAcquire(bytes)) {
         room.acquire(bytes);
@@ -93,8 +100,7 @@ final class EventQueue implements Event.Sink {
     if (isDropped) {
       throw new Meter.Cancelled();
     }
-    batches.add(openBatch);
-    openBatch = new ArrayList<>(BATCH_EVENTS);
+    batches.add(batch);
   }
 
   private int bytes(List<Event> batch) {
@@ -139,7 +145,7 @@ final class EventQueue implements Event.Sink {
   void drop() {
     isDropped = true;
     batches.clear();
-    room.release(maxBytes); // of which no batch takes more
+    room.release(maxBytes); // enough for the batch that waits, since none takes more
   }
 
   boolean isDropped() {

@@ -13,6 +13,7 @@ import org.urisift.link.flag.Flags;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Message;
 import org.urisift.mail.Origin;
+import org.urisift.report.Format;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.Report.Layout.Part;
 import org.urisift.scan.ScanOption;
@@ -88,16 +89,18 @@ public final class Search {
   }
 
   /**
-   * A search that reports matches. Settings about which files are read, what is printed and how it
-   * runs (such as {@code include}, {@code unique} and {@code jobs}) are left to the caller: {@link
-   * Settings#fileNames} and {@link BatchVisitor#skips} choose files. The caller must have read each
-   * {@link org.urisift.settings.NamedText}.
+   * A search that reports matches, with all that is known of each: its position, alternatives, and
+   * the whole {@link Origin} with its message. Settings about which files are read, what is printed
+   * and how it runs (such as {@code include}, {@code unique} and {@code jobs}) are left to the
+   * caller: {@link Settings#fileNames} and {@link BatchVisitor#skips} choose files. The caller must
+   * have read each {@link org.urisift.settings.NamedText}.
    *
    * @throws IllegalArgumentException if a pattern of URIs is malformed, or if a file that the
    *     settings name was not read or has an error; the message says which, and where
    */
   public static Search of(Settings settings) {
-    return of(settings, settings.layout(settings.links(), false, true));
+    Settings records = settings.with(SettingTable.FORMAT, Format.JSONL);
+    return of(settings, records.layout(settings.links(), false, true));
   }
 
   /**

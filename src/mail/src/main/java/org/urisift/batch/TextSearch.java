@@ -51,7 +51,7 @@ final class TextSearch implements MailVisitor {
   private @Nullable Origin lastRead; // the last origin that was counted as read
 
   private @Nullable UriReference longBase; // the last base that made a reference long
-  private int longReferences; // which it made long
+  private int longReferences; // how many references it made long
 
   TextSearch(Search search, Meter meter, Event.Sink sink) {
     this.search = search;
@@ -163,6 +163,7 @@ final class TextSearch implements MailVisitor {
   /** The origin of a match in a text, as far as the report needs it. */
   private Origin reported(
       Origin text, String context, Origin.@Nullable Start start, @Nullable String linkText) {
+    // of a file that is one text, its name says all
     boolean isFile = text.message() == null && context.equals("body");
     boolean hasPart = detail != Search.Detail.FILE && !isFile;
     return new Origin(

@@ -53,7 +53,7 @@ public record Attribute(
 
   /** Returns a copy with a link text. */
   public Attribute withLinkText(String text) {
-    Origin named = origin.of(context(), start(), text);
+    Origin named = origin.inText(context(), start(), text);
     return new Attribute(named, value, source, sourceStart, base);
   }
 

@@ -92,7 +92,7 @@ final class FormatDocuments implements FormatReceiver {
 
   private Origin origin(@Nullable String location) {
     String part = place.within() == null ? null : place.within().part();
-    return place.part(part, type, null).at(location);
+    return place.part(part, type, null).withLocation(location);
   }
 
   @Override
@@ -110,7 +110,7 @@ final class FormatDocuments implements FormatReceiver {
     hasFound = true;
     String value = uri.strip();
     if (!value.isEmpty() && !run.isSet(ReadOption.NO_TEXT)) {
-      Origin link = origin(location).of(context, Origin.Start.UNKNOWN, label);
+      Origin link = origin(location).inText(context, Origin.Start.UNKNOWN, label);
       run.attribute(new Attribute(link, value, null, 0, place.base()));
     }
   }

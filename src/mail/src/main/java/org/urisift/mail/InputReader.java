@@ -111,6 +111,7 @@ final class InputReader {
     run.problem(Problem.Kind.INPUT, place.wholeOrigin(), reason);
   }
 
+  /** Whether a piece is a text that may be cut into parts and scanned as UTF-8 without decoding. */
   static boolean isPlainText(ReadOptions options, Piece piece) {
     if (piece.isRange()
         || options.isSet(ReadOption.NO_TEXT)
@@ -167,7 +168,7 @@ final class InputReader {
     return Files.newInputStream(path);
   }
 
-  /** The file, for readers of formats that need more than a stream; null if it cannot be one. */
+  /** The file, for readers of formats that need more than a stream; null if it is not one. */
   private static @Nullable Path regularFile(Piece piece) {
     Path path = piece.path();
     boolean isDefault = path.getFileSystem() == FileSystems.getDefault();

@@ -79,8 +79,8 @@ public interface Message {
 
   /**
    * The URI that the message was retrieved from, as it is written in Content-Location (RFC 2557
-   * 4.2) or, by browsers, in Snapshot-Content-Location; null for none. Records of web archives have
-   * it.
+   * 4.2) or, by browsers, in Snapshot-Content-Location; null for none. Messages made of entries of
+   * web archives have it.
    */
   default @Nullable String sourceUri() {
     return null;
@@ -102,7 +102,7 @@ public interface Message {
   default void decode() {}
 
   /**
-   * A message whose values are known, for a report of what was not read here.
+   * A message made of its values, to report matches that another program has found.
    *
    * @param utcDate in ISO 8601
    */

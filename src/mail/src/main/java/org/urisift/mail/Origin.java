@@ -19,7 +19,7 @@ import org.urisift.scan.UriMatch.Alternative;
  * @param context the context of a match within the part: {@code body}, {@code html:a@href}, {@code
  *     header:List-Archive}; null for a text, which knows its context itself
  * @param start the position of a match if its own offsets do not refer to the decoded source, as in
- *     the value of an attribute
+ *     the value of an attribute; null if the match has its position itself
  * @param linkText the text of a link
  */
 public record Origin(
@@ -55,8 +55,8 @@ public record Origin(
    * @param contentType the type and subtype, in lower case, without parameters
    * @param charset the charset that was used, which need not be the declared one
    * @param linesBefore lines of the decompressed file or member before the text; -1 if the lines of
-   *     the text are not lines of the file, as in an encoded part, and without {@link
-   *     ReadOption#FILE_LINES}
+   *     the text are not lines of the file, as in an encoded part, or if {@link
+   *     ReadOption#FILE_LINES} is off
    * @param isAttached whether this is in an attachment of a message
    */
   public record Part(
@@ -100,12 +100,13 @@ public record Origin(
   }
 
   /** The origin of a match or a link in the text of this origin. */
-  public Origin of(@Nullable String at, @Nullable Start position, @Nullable String label) {
-    return new Origin(file, member, message, part, at, position, label);
+  public Origin inText(
+      @Nullable String newContext, @Nullable Start newStart, @Nullable String newLinkText) {
+    return new Origin(file, member, message, part, newContext, newStart, newLinkText);
   }
 
   /** This origin, at a place in its document. */
-  public Origin at(@Nullable String location) {
+  public Origin withLocation(@Nullable String location) {
     Part there =
         new Part(partPath(), location, contentType(), charset(), linesBefore(), isAttached());
     return new Origin(file, member, message, there, context, start, linkText);

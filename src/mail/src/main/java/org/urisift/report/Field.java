@@ -20,7 +20,8 @@ import org.urisift.scan.Verdict;
 
 /**
  * The fields of records, in the order in which they are written. To add a field, add a constant and
- * its case in {@code value}: all formats, options and tables of engines then have it.
+ * its case in {@code value}: all formats and options then have it, and Spark's tables unless its
+ * type is {@link Type#PERIOD}.
  */
 public enum Field {
   URI(Type.URI, Records.BOTH),
@@ -111,7 +112,10 @@ public enum Field {
     MATCH,
     /** Records of matches, and of counts by URI. */
     BOTH,
-    /** Records of groups by this field, and on request of matches: it is derived from another. */
+    /**
+     * On request, records of matches: it is derived from another field. Records of groups, too, if
+     * there is a {@link Grouping} with its name.
+     */
     DERIVED,
     /** Records of groups by this field. */
     GROUP,

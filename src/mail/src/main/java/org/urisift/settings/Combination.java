@@ -11,36 +11,36 @@ import org.urisift.report.Format;
 import org.urisift.report.Grouping;
 
 /**
- * Combinations of settings in which another one is wrong, or has no effect. The row of the other
- * names them; rules about values are methods here.
+ * The cases in which a setting is wrong, or has no effect, because of the other settings. Its row
+ * names the case after {@code not=}; rules about values are methods here.
  */
 public enum Combination {
-  UNCOUNTED("is for --count"),
-  NO_TABLE("is for --format {tables and}"),
-  NO_RECORD("is for --format {records and}"),
-  NO_LINE("is for --format {lines and}"),
-  NO_COLUMN("is for --format grep"),
-  NO_SINGLE_RECORD("is for --format jsonl, {tables and}, without --unique and --count"),
-  NO_FILE_NAME("is for --files-with-matches"),
-  FILE_OUTPUT("prints nothing and cannot be combined with --output"),
+  UNCOUNTED(true, "is for --count"),
+  NO_TABLE(true, "is for --format {tables and}"),
+  NO_RECORD(true, "is for --format {records and}"),
+  NO_LINE(true, "is for --format {lines and}"),
+  NO_COLUMN(true, "is for --format grep"),
+  NO_SINGLE_RECORD(true, "is for --format jsonl, {tables and}, without --unique and --count"),
+  NO_FILE_NAME(true, "is for --files-with-matches"),
+  FILE_OUTPUT(true, "prints nothing and cannot be combined with --output"),
   OTHER_OUTPUT(
-      "prints names and cannot be combined with --format, --unique, --count or --rejected"),
-  NO_REFERENCE("has no effect without --relative"),
-  NO_CELL("has no effect without -f {tables or}"),
-  NO_ORIGINAL("has no effect without --unwrap or -f {records or}"),
-  FILE_NAMES("has no effect with -l"),
-  NO_FLAG_SHOWN("has no effect without -f {records or}, or together with --count"),
-  NO_FLAG("has no effect without --flags, --flagged or --flag"),
-  COUNTED("has no effect with --count");
+      true, "prints names and cannot be combined with --format, --unique, --count or --rejected"),
+  NO_REFERENCE(false, "has no effect without --relative"),
+  NO_CELL(false, "has no effect without -f {tables or}"),
+  NO_ORIGINAL(false, "has no effect without --unwrap or -f {records or}"),
+  FILE_NAMES(false, "has no effect with -l"),
+  NO_FLAG_SHOWN(false, "has no effect without -f {records or}, or together with --count"),
+  NO_FLAG(false, "has no effect without --flags, --flagged or --flag"),
+  COUNTED(false, "has no effect with --count");
 
   private static final Set<Kind> TEXTS = Set.of(Kind.AUTO, Kind.TEXT, Kind.HTML, Kind.XML);
 
+  private final boolean isError; // else a note
   private final String message;
-  private final boolean isError;
 
-  Combination(String message) {
+  Combination(boolean isError, String message) {
+    this.isError = isError;
     this.message = message;
-    this.isError = !message.startsWith("has no effect");
   }
 
   private boolean isIn(Settings settings) {

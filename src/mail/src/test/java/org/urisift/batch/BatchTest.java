@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.mail.Message;
 import org.urisift.mail.Origin;
 import org.urisift.mail.Piece;
 import org.urisift.mail.Problem;
@@ -67,6 +68,32 @@ class BatchTest {
       assertThatThrownBy(() -> run(jobs, inputs, recorder)).as(trigger).isSameAs(failure);
       assertThat(recorder.events.get(recorder.events.size() - 1)).contains(trigger);
     }
+  }
+
+  @Test
+  void a_match_says_its_message_part_and_place_with_the_default_settings() throws IOException {
+    Path file = directory.resolve("d.eml");
+    Files.writeString(
+        file,
+        "From: Ann <ann@a.example>\nDate: Mon, 8 Mar 2004 10:12:44 +0100\nSubject: Oaks\n"
+            + "Message-ID: <1@a.example>\n\nsee\nhttp://d.example/");
+    List<String> found = new ArrayList<>();
+    BatchVisitor visitor =
+        new Recorder() {
+          @Override
+          public void match(Origin origin, UriMatch match) {
+            Message message = origin.message();
+            found.add(message.sender() + " " + message.date() + " " + message.writtenDate());
+            found.add(message.subject() + " " + message.id() + " " + origin.partPath());
+            found.add(origin.context() + " " + match.line() + ":" + match.column());
+          }
+        };
+    Batch.of(SEARCH).run(List.of(file.toString()), visitor);
+    assertThat(found)
+        .containsExactly(
+            "ann@a.example 2004-03-08T10:12:44+01:00 Mon, 8 Mar 2004 10:12:44 +0100",
+            "Oaks <1@a.example> 1",
+            "body 2:1");
   }
 
   @ParameterizedTest

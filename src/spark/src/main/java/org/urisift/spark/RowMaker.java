@@ -41,7 +41,7 @@ final class RowMaker implements BatchVisitor {
   private final @Nullable StreamSearch search; // null for a row for each message
 
   /**
-   * A maker for the rows of a scan.
+   * A maker for the rows of a plan of Spark.
    *
    * @param problems counts the problems of reading
    * @param sink gets the rows

@@ -43,7 +43,7 @@ final class Findings {
   void addAttribute(String context, String uri, int index, @Nullable UriReference base) {
     long line = lines.line(index) + Math.max(0, origin.linesBefore());
     Origin.Start start = new Origin.Start(line, lines.column(index), lines.start() + index);
-    Origin link = origin.of(context, start, null);
+    Origin link = origin.inText(context, start, null);
     attributes.add(new Attribute(link, uri, lines.text(), lines.start(), base));
   }
 

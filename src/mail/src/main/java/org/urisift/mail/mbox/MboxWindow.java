@@ -27,7 +27,7 @@ class MboxWindow extends Block {
   int limit; // the index after the last byte
   boolean ended;
   private long lines; // before the place up to which they were counted; negative to count nothing
-  private long counted; // that place
+  private long countedTo; // that place
 
   /**
    * Starts at a place of the file.
@@ -38,7 +38,7 @@ class MboxWindow extends Block {
     this.in = in;
     this.base = place;
     this.lines = lines;
-    this.counted = place;
+    this.countedTo = place;
     array = new byte[SIZE];
   }
 
@@ -58,8 +58,8 @@ class MboxWindow extends Block {
 
   /**
    * Reads until the window is filled to a place, or to the end of the file; returns whether the
-   * file has that many bytes. The bytes stay for the messages after this one. A fifth of the window
-   * is kept free: if each message reads equally far ahead, only some of them have to move it.
+   * file has that many bytes. The bytes stay for the messages after this one. A fifth stays free,
+   * so that not every message that reads ahead moves the bytes.
    */
   final boolean readTo(long place) throws IOException {
     if (place - base > array.length) {
@@ -110,9 +110,9 @@ class MboxWindow extends Block {
 
   /** The lines of the file before an index; negative if lines are not counted. */
   final long linesTo(int end) {
-    if (lines >= 0 && base + end > counted) {
-      lines += LineEnds.count(array, index(counted), end);
-      counted = base + end;
+    if (lines >= 0 && base + end > countedTo) {
+      lines += LineEnds.count(array, index(countedTo), end);
+      countedTo = base + end;
     }
     return lines;
   }

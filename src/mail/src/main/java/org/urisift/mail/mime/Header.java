@@ -17,9 +17,9 @@ import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.run.ReadContext;
 
 /**
- * Reads the header of a message (RFC 5322 2.2): fields as bytes, up to the blank line or to a line
- * that is not a field, with which the body begins. One object serves one message after another; it
- * is not thread-safe.
+ * Reads the header of a message (RFC 5322 2.2): fields as bytes, up to the blank line; or up to a
+ * line that is no field, which then begins the body. One object serves one message after another;
+ * it is not thread-safe.
  */
 public final class Header extends HeaderLines {
   /** Whose header it is; that of an attached message may begin with blank lines. */
@@ -47,7 +47,7 @@ public final class Header extends HeaderLines {
   /**
    * Reads a header.
    *
-   * @return the bytes of the body that were read, or null
+   * @return the start of the body, which was read ahead; or null
    */
   byte @Nullable [] readFields(Block in, Kind kind) throws IOException {
     clear();

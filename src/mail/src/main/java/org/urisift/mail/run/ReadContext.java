@@ -17,16 +17,16 @@ import org.urisift.mail.text.LenientReader;
 /**
  * What all stages of reading an input share: the options, the visitor, and a decoder of UTF-8.
  * Called as the visitor, it passes everything on, and notes that the visitor is at work: an
- * unchecked exception that reaches a reader then is not a failure of the input, and flies on.
+ * unchecked exception that reaches a reader then is not a failure of the input, and is thrown on.
  */
 public final class ReadContext implements MailVisitor, Predicate<FormatOption> {
   private final ReadOptions options;
   private final MailVisitor visitor;
   private final LenientReader utf8;
-  private int documents; // around what is read
+  private int documents; // how many documents are around what is read
 
   /** Whether the visitor was called and has not returned, perhaps because it threw. */
-  private boolean isVisited;
+  private boolean isInVisitor;
 
   /** What the visitor threw when it was told of the progress; null if it did not. */
   private @Nullable RuntimeException stop;
@@ -81,7 +81,7 @@ public final class ReadContext implements MailVisitor, Predicate<FormatOption> {
     visitor.unread(origin, type != null && ContentType.hasNoText(type) ? null : reason);
   }
 
-  /** Reads what is in a document, whose kind its content shows. */
+  /** Reads a file inside a document, whose kind is recognised and not declared. */
   public void inDocument(Reading reading) throws IOException {
     documents++;
     try {
@@ -105,10 +105,10 @@ public final class ReadContext implements MailVisitor, Predicate<FormatOption> {
   /** Throws what was caught, if it is an exception of the visitor and not of a reader. */
   public void throwIfOfVisitor(Throwable failure) {
     throwIfStopped();
-    if (isVisited && failure instanceof RuntimeException ofVisitor) {
+    if (isInVisitor && failure instanceof RuntimeException ofVisitor) {
       throw ofVisitor;
     }
-    isVisited = false;
+    isInVisitor = false;
   }
 
   /**
@@ -133,37 +133,37 @@ public final class ReadContext implements MailVisitor, Predicate<FormatOption> {
 
   @Override
   public void text(Text text) throws IOException {
-    boolean wasVisited = enter();
+    boolean wasInVisitor = enter();
     visitor.text(text);
-    isVisited = wasVisited;
+    isInVisitor = wasInVisitor;
   }
 
   @Override
   public void attribute(Attribute attribute) throws IOException {
-    boolean wasVisited = enter();
+    boolean wasInVisitor = enter();
     visitor.attribute(attribute);
-    isVisited = wasVisited;
+    isInVisitor = wasInVisitor;
   }
 
   @Override
   public void problem(Problem problem) throws IOException {
-    boolean wasVisited = enter();
+    boolean wasInVisitor = enter();
     visitor.problem(problem);
-    isVisited = wasVisited;
+    isInVisitor = wasInVisitor;
   }
 
   @Override
   public void message(Origin origin) throws IOException {
-    boolean wasVisited = enter();
+    boolean wasInVisitor = enter();
     visitor.message(origin);
-    isVisited = wasVisited;
+    isInVisitor = wasInVisitor;
   }
 
   @Override
   public void unread(Origin origin, @Nullable String reason) throws IOException {
-    boolean wasVisited = enter();
+    boolean wasInVisitor = enter();
     visitor.unread(origin, reason);
-    isVisited = wasVisited;
+    isInVisitor = wasInVisitor;
   }
 
   @Override
@@ -177,8 +177,8 @@ public final class ReadContext implements MailVisitor, Predicate<FormatOption> {
   }
 
   private boolean enter() {
-    boolean wasVisited = isVisited;
-    isVisited = true;
-    return wasVisited;
+    boolean wasInVisitor = isInVisitor;
+    isInVisitor = true;
+    return wasInVisitor;
   }
 }
