@@ -137,7 +137,11 @@ final class Session implements Endpoint {
         client.consume(message);
       }
     } catch (MessageIssueException e) {
-      refuse(e.getRpcMessage() instanceof RequestMessage sent ? sent.getRawId() : null, reason(e));
+      if (e.getRpcMessage() instanceof RequestMessage sent) {
+        refuse(sent.getRawId(), reason(e));
+      } else { // what asks for no answer gets none
+        inTurn(() -> workspace.log(reason(e)));
+      }
     } catch (RuntimeException e) { // of Gson, or another that LSP4J does not catch
       refuse(null, reason(e));
     }

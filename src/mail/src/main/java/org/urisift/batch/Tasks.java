@@ -145,11 +145,20 @@ final class Tasks implements Iterator<Task>, Event.Sink {
     heldPiece = null;
     while (piece == null && notices.isEmpty() && pieces.hasNext()) {
       piece = listPiece();
-      if (piece != null && visitor.skips(piece)) {
+      if (piece != null && isSkipped(piece)) {
         piece = null;
       }
     }
     return piece;
+  }
+
+  private boolean isSkipped(Piece piece) {
+    try {
+      return visitor.skips(piece);
+    } catch (StackOverflowError | OutOfMemoryError e) {
+      fail(e);
+      return true;
+    }
   }
 
   /** The next listed piece; null if listing fails, which ends the input and is reported. */

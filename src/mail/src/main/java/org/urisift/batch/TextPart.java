@@ -46,7 +46,13 @@ final class TextPart implements Task, Closeable {
     in = text.open(number);
     scan = search.scanner().part(in, text.borders(number));
     try {
-      scan.run(match -> text.passOn(match, sink));
+      scan.run(
+          match -> {
+            Event.MatchFound found = text.found(match);
+            if (found != null) {
+              sink.accept(found);
+            }
+          });
     } catch (IOException e) {
       throw TextParts.unread(e);
     }

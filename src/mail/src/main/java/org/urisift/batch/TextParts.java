@@ -2,7 +2,6 @@ package org.urisift.batch;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -49,6 +48,7 @@ final class TextParts implements Iterator<Task> {
   private long units; // of UTF-16
   private long lines;
   private long illFormed; // bytes
+  private boolean isPassing; // whether the sink was called and has not returned
   private boolean complete = true; // all parts so far were reported; else no more are read
 
   /**
@@ -186,12 +186,21 @@ final class TextParts implements Iterator<Task> {
   private void extend(TextPart part, Event.Sink sink) throws IOException {
     try {
       part.scan()
-          .extend(match -> passOn(match, found -> sink.accept(moved((Event.MatchFound) found))));
+          .extend(
+              match -> {
+                Event.MatchFound found = found(match);
+                if (found != null) {
+                  isPassing = true;
+                  sink.accept(moved(found));
+                  isPassing = false;
+                }
+              });
       complete = true;
     } catch (IOException e) {
+      if (isPassing) {
+        throw e;
+      }
       sink.accept(new Event.InputFailed(name, unread(e)));
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
     }
   }
 
@@ -208,21 +217,10 @@ final class TextParts implements Iterator<Task> {
     }
   }
 
-  /**
-   * Passes on a match if it is wanted. Its position is relative to the start of the scan.
-   *
-   * @throws UncheckedIOException if the sink fails, unlike the scan that calls this
-   */
-  void passOn(UriMatch match, Event.Sink sink) {
+  /** The event for a match; null if it is not wanted. Its position is relative to its scan. */
+  Event.@Nullable MatchFound found(UriMatch match) {
     UriMatch wanted = search.wanted(match);
-    Event.MatchFound found = wanted == null ? null : search.found(origin, wanted);
-    try {
-      if (found != null) {
-        sink.accept(found);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return wanted == null ? null : search.found(origin, wanted);
   }
 
   private Event moved(Event.MatchFound found) {

@@ -47,7 +47,12 @@ final class Workers {
   void runHere(Iterator<Task> tasks) throws IOException {
     try {
       while (!isOver() && tasks.hasNext()) {
-        tasks.next().run(sink);
+        Task task = tasks.next();
+        try {
+          task.run(sink);
+        } catch (StackOverflowError | OutOfMemoryError e) {
+          sink.accept(new Event.InputFailed(task.name(), e));
+        }
       }
     } catch (Meter.Cancelled e) {
       // the run is over

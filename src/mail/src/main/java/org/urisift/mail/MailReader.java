@@ -120,7 +120,8 @@ public final class MailReader {
 
   /**
    * Reads a piece. A {@link StackOverflowError} or {@link OutOfMemoryError} in a message, even from
-   * the visitor, is reported as a problem of that message, and the messages after it are read.
+   * the visitor, is reported as a problem of that message, and the messages after it are read;
+   * outside of messages it is reported as a problem of the input, which it ends.
    *
    * @throws IOException only if the visitor throws one
    */

@@ -70,6 +70,50 @@ class BatchTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void an_exception_about_an_unread_part_reaches_the_caller(int jobs) throws IOException {
+    Files.writeString(
+        directory.resolve("d.eml"),
+        "From: x\nSubject: y\nContent-Type: application/x-tape\n"
+            + "Content-Transfer-Encoding: base64\n\n0M8R4KGxGuEAAAAAAAAAAAAAAAA=\n");
+    RuntimeException failure = new IllegalStateException("full");
+    Recorder recorder =
+        new Recorder() {
+          @Override
+          void record(String event) {
+            if (event.contains("not read; ")) {
+              throw failure;
+            }
+          }
+        };
+    assertThatThrownBy(() -> run(jobs, inputs("d.eml", "a.txt"), recorder)).isSameAs(failure);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void a_full_stack_of_the_visitor_ends_only_its_input(int jobs) throws IOException {
+    Recorder recorder =
+        new Recorder() {
+          @Override
+          void record(String event) {
+            super.record(event);
+            if (event.endsWith("a.txt?") || event.contains("none.txt: no such file")) {
+              throw new StackOverflowError();
+            }
+          }
+
+          @Override
+          public boolean skips(Piece file) {
+            record(file.file() + "?");
+            return false;
+          }
+        };
+    run(jobs, inputs("a.txt", "none.txt", "b.txt"), recorder);
+    assertThat(recorder.events).contains("http://b.example/");
+    assertThat(recorder.events).anyMatch(event -> event.contains("a.txt failed: "));
+  }
+
   @Test
   void a_match_says_its_message_part_and_place_with_the_default_settings() throws IOException {
     Path file = directory.resolve("d.eml");

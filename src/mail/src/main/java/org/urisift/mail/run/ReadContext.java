@@ -78,7 +78,7 @@ public final class ReadContext implements MailVisitor, Predicate<FormatOption> {
   /** Reports that an input or a part is not read, unless its type has no text. */
   public void reportUnread(Origin origin, String reason) throws IOException {
     String type = origin.contentType();
-    visitor.unread(origin, type != null && ContentType.hasNoText(type) ? null : reason);
+    unread(origin, type != null && ContentType.hasNoText(type) ? null : reason);
   }
 
   /** Reads a file inside a document, whose kind is recognised and not declared. */
