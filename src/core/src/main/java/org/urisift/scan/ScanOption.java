@@ -8,7 +8,7 @@ public enum ScanOption {
   REJECTED,
   /** Accepts any scheme name without {@code //}, registered or not (D1). */
   ANY_SCHEME,
-  /** Also finds names with {@code www.} or {@code ftp.}, and mail addresses without a scheme. */
+  /** Also finds names with {@code www.} or {@code ftp.}, mail addresses and printed DOIs. */
   ABBREVIATED,
   /** Also finds relative references in angle brackets or quotes. */
   RELATIVE,

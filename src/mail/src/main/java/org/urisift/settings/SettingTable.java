@@ -185,7 +185,7 @@ public final class SettingTable {
   public static final Setting<Boolean> ABBREVIATED =
       FOUND.flag(
           "--abbreviated report spark editor=abbreviated range",
-          "Also find www.example.org and mail addresses without a scheme.",
+          "Also find www.example.org, mail addresses and DOIs without a scheme.",
           ScanOption.ABBREVIATED);
   public static final Setting<Boolean> REFANG =
       FOUND.flag(

@@ -99,8 +99,8 @@ public enum Flag {
   URI_IN_QUERY,
 
   /**
-   * The URI holds another: a service that rewrites links wrote it, or its scheme hands the other to
-   * a program, as in {@code view-source:http://a.example/}.
+   * The URI holds another, or stands for it: a service that rewrites links wrote it, its scheme
+   * hands the other to a program, as in {@code view-source:http://a.example/}, or it is a DOI.
    */
   WRAPPER,
 

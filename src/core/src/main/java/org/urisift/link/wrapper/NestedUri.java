@@ -9,7 +9,8 @@ import org.urisift.uri.WebUrl;
 
 /**
  * A URI whose scheme hands another one to a program: {@code mhtml:URI!part}, {@code
- * view-source:URI}, {@code ms-word:ofe|u|URI}. The scheme names the program.
+ * view-source:URI}, {@code ms-word:ofe|u|URI}; or a DOI, which stands for one. The scheme names the
+ * program.
  */
 final class NestedUri {
   /** Schemes followed by nothing but the URI. */
@@ -31,6 +32,11 @@ final class NestedUri {
           "ms-visio",
           "ms-word");
 
+  /** A DOI (ISO 26324), and the service that leads to what it names. */
+  private static final String DOI = "doi";
+
+  private static final String DOI_SERVICE = "https://doi.org/";
+
   private NestedUri() {}
 
   /** The schemes, in lower case. */
@@ -38,6 +44,7 @@ final class NestedUri {
     Set<String> schemes = new TreeSet<>(WHOLE);
     schemes.addAll(OFFICE);
     schemes.add(ARCHIVE);
+    schemes.add(DOI);
     return schemes;
   }
 
@@ -47,6 +54,8 @@ final class NestedUri {
     String content = null;
     if (WHOLE.contains(scheme)) {
       content = uri.substring(colon + 1);
+    } else if (scheme.equals(DOI)) {
+      content = DOI_SERVICE + uri.substring(colon + 1);
     } else if (scheme.equals(ARCHIVE)) {
       int part = uri.indexOf('!', colon);
       content = uri.substring(colon + 1, part < 0 ? uri.length() : part);

@@ -54,7 +54,7 @@ public final class SchemeNames {
 
   static final String REGISTERED_OPAQUE =
       """
-      acct:ADDRESS acr adiumxtra bitcoin:PURSE bitcoincash callto did dtmi ed2k facetime
+      acct:ADDRESS acr adiumxtra bitcoin:PURSE bitcoincash callto did:DID dtmi ed2k facetime
       leaptofrogans lorawan magnet:QUERY mailto:ADDRESS matrix:ENTITY ms-access
       ms-browser-extension ms-calculator ms-drive-to ms-enrollment ms-excel
       ms-eyecontrolspeech ms-gamebarservices ms-gamingoverlay ms-getoffice ms-help

@@ -33,6 +33,8 @@ public enum SchemeRule {
   URN("no namespace and name", "W[^:/?#@]+:[^:]"),
   /** {@code 10.} and the number of a registrant, a slash and a suffix. */
   DOI("no prefix and suffix", "10.[^/]+/C"),
+  /** A method and an identifier in it (W3C, Decentralized Identifiers 3.1). */
+  DID("no method and identifier", "[AN]+:[W.%_-]"),
   /** Three digits or more, and nothing but their punctuation before any parameter. */
   TELEPHONE("no telephone number"),
   /** A media type, a comma and data (RFC 2397). */

@@ -140,7 +140,11 @@ public final class Truncation {
       case '(' -> text.charAt(i - 1) == '$' || isPassword(text, i) || isBracketInHost(text, i, ')');
       case '<' -> isPlaceholderOfHost(text, i);
       case 0x3002, 0xff0e, 0xff61 -> hasMore && beginsLabel(text, i + 1); // East Asia (UTS 46)
-      default -> hasMore && c > 127 && isSignInHost(c);
+      default ->
+          hasMore
+              && c > 127
+              && isSignInHost(c)
+              && !TextPattern.matches("[L+]+://", text, i + 1); // another URI
     };
   }
 
@@ -157,7 +161,7 @@ public final class Truncation {
     return Characters.isInvisible(c)
         || c == 0x2212
         || c >= 0x2010 && c <= 0x2013
-        || c > 0x25ff && Character.getType(c) == Character.OTHER_SYMBOL; // no arrows, no boxes
+        || Characters.isSymbolOfHost(c);
   }
 
   /** Whether a label stands at an index, with another one or a slash after it. */

@@ -5,10 +5,10 @@ import org.urisift.scan.Delimiter;
 import org.urisift.scan.TextForm;
 import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.markup.Escape;
+import org.urisift.scan.text.Alterations;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Limits;
-import org.urisift.scan.text.PdfCharacters;
 import org.urisift.scan.text.UriText;
 import org.urisift.uri.Repair;
 import org.urisift.uri.UriReference;
@@ -104,9 +104,8 @@ public final class UriCheck {
       return Interpretation.valid(written, decoded);
     }
     if (!strict) {
-      String repaired =
-          Repair.repair(
-              PdfCharacters.hasAny(decoded) ? PdfCharacters.replaced(decoded) : decoded, colon);
+      String meant = Alterations.withoutPdf(decoded);
+      String repaired = Repair.repair(form == null ? meant : Alterations.undone(meant), colon);
       if (UriReference.isValid(repaired)) {
         return Interpretation.repaired(written, repaired);
       }

@@ -178,7 +178,9 @@ public final class PlainUri {
     if (index < limit && is(b[index], Characters.ENDS_URI)) {
       boolean isName =
           is(b[index - 1], Characters.ALPHANUM) && b[index - 1] != 'E'; // "E<lt>" of POD
-      return b[index] != '<' || isName && input.find('/', colon + 3, index) < index;
+      boolean mayBeInside =
+          Characters.isCapital(b[index + 1]) || Characters.isDigit(b[index + 1]); // a DOI
+      return b[index] != '<' || isName && !mayBeInside && input.find('/', colon + 3, index) < index;
     }
     return endsBeforeBlank(untrimmedEnd);
   }

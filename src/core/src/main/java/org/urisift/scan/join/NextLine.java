@@ -63,6 +63,14 @@ record NextLine(
     return !hasOnlyToken() && (textAfter.charAt(0) == ' ' || textAfter.charAt(0) == '\t');
   }
 
+  /** Whether the token may be a count of what words after it name: {@code 3 of them}. */
+  boolean mayBeCount() {
+    return hasTextAfter()
+        && !token.isDotted()
+        && token.length() == token.untrimmed().length()
+        && Characters.isAlpha(Characters.strip(textAfter).charAt(0));
+  }
+
   /** Whether it begins with a pair such as {@code client/server}, with text after it. */
   boolean isPair() {
     return token.isPair() && !hasOnlyToken();
@@ -139,6 +147,7 @@ record NextLine(
   boolean isAddressAfter(UriEnd uri) {
     return token.isAddress()
         && !Characters.isDigit(token.firstChar())
+        && token.firstChar() != '='
         && token.text().indexOf('/') < 0
         && !uri.looksCut()
         && uri.lastChar() != '-';

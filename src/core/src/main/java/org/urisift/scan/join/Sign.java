@@ -65,9 +65,12 @@ enum Sign {
   STRING(Sign.JOINS, "\"see …/b/\"⏎\"c.html\"", "\"see …/b/\"⏎c.html"),
   /** The next line begins with an escape and more, {@code %20c}, as no text does. */
   ESCAPE(Sign.JOINS, "…/b⏎%20c", "…/b⏎%20"),
-  /** The URI ends in {@code ?} or {@code &}, and {@code name=value} follows. */
+  /**
+   * The URI ends in {@code ?} or {@code &}, and {@code name=value} follows; or in a parameter's
+   * name, and {@code =value} follows.
+   */
   QUERY_PARAMETER(Sign.JOINS, "…/b?⏎c=d", "…/b⏎c=d"),
-  /** The URI is the prefix of a DOI, and a letter or digit follows. */
+  /** The URI is a DOI without its last part, and that follows. */
   DOI(Sign.JOINS, "http://doi.org/10.1000/⏎oak-1", "…/10.1000/⏎oak-1"),
   /** The URI ends in the third hyphen or a later one of a segment, and one word follows. */
   SLUG(Sign.JOINS, "…/b-c-d-⏎e", "…/b-c-d-⏎e f"),
@@ -248,7 +251,8 @@ enum Sign {
                 token.isNumberWithSigns()
                     && !Characters.isDigit(uri.lastChar())
                     && !uri.endsIn("-?&=#%_")
-                    && !uri.isCutDoi();
+                    && !uri.isCutDoi()
+                    && !uri.isDoiCutAtStop();
             case LIST_MARK -> next.isListMarkAfter(uri);
             case LABEL -> !uri.hasQuery() && next.isLabelAfter(uri);
             case OTHER_PATH ->
@@ -270,8 +274,12 @@ enum Sign {
             case BROKEN_ESCAPE -> next.continuation() == Continuation.ESCAPE;
             case STRING -> next.continuation() == Continuation.STRING;
             case ESCAPE -> token.beginsInEscape();
-            case QUERY_PARAMETER -> uri.endsIn("?&") && token.isParameter();
-            case DOI -> uri.isCutDoi() && Characters.isAlphanum(token.firstChar());
+            case QUERY_PARAMETER ->
+                uri.endsIn("?&") && token.isParameter()
+                    || token.isValue() && uri.endsInParameterName();
+            case DOI ->
+                uri.isCutDoi() && Characters.isAlphanum(token.firstChar())
+                    || uri.isDoiCutAtStop() && token.beginsInNumber() && !next.mayBeCount();
             case SLUG ->
                 uri.isSlug() && next.hasOnlyToken() && Characters.isAlphanum(token.firstChar());
             case COMMIT -> uri.endsInCommitPath() && token.isChecksum();

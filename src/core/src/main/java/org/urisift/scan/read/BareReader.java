@@ -43,7 +43,10 @@ public final class BareReader {
 
   /** Whether an authority has a letter or digit, or is empty before a path or query. */
   public boolean namesAnything(int authority) {
-    int i = authority;
+    int i = ExcludedCharacters.angleBrackets(input, authority);
+    if (i > authority) {
+      return !strict;
+    }
     for (int c = input.peek(i);
         Characters.isPlain(c) || "()[:%".indexOf(c) >= 0 || c > 127;
         c = input.peek(++i)) {
@@ -122,6 +125,7 @@ public final class BareReader {
             case '[' -> openBracket(i);
             case '\\' -> escape(i);
             case '{' -> braces(i);
+            case '<' -> strict ? i : ExcludedCharacters.angleBrackets(input, i);
             case '^' -> hasPath && !strict ? ExcludedCharacters.caretOrCrosshatch(input, i) : i;
             default -> Characters.isPlain(c) ? i + 1 : c > 127 ? beyondAscii(i, c) : i;
           };

@@ -12,13 +12,14 @@ public final class BeyondAscii {
   /** The longest label of a host name (RFC 1035 2.3.4). */
   private static final int LONGEST_LABEL = 63;
 
-  /** The maximum number of signs in a row. */
+  /** The maximum number of signs or invisible characters in a row. */
   private static final int MOST_SIGNS = 8;
 
   private BeyondAscii() {}
 
   /**
-   * Reads a letter, mark, digit or sign, or a zero-width joiner between two such characters (V3).
+   * Reads a letter, mark, digit or sign, a zero-width joiner between two such characters, or an
+   * invisible character (V3).
    *
    * @param authority the index at which the authority begins; -1 after the authority
    * @return the index after the character; i if the URI ends before it
@@ -29,13 +30,13 @@ public final class BeyondAscii {
     if (authority >= 0 && isGlued(input, i, codePoint, authority)) {
       return i;
     }
-    boolean isJoiner =
-        (c == 0x200c || c == 0x200d)
-            && input.get(i - 1) > 127
-            && mayFollowJoiner(input.peek(i + 1));
-    return isJoiner
-            || Characters.isMeant(codePoint)
-            || (authority >= 0 ? Characters.isInvisible(c) : goesOnAfter(input, i, codePoint))
+    int before = input.get(i - 1);
+    boolean isJoiner = Characters.isJoiner(c) && before > 127 && mayFollowJoiner(input.peek(i + 1));
+    boolean isJoined = before == 0x200d && Characters.isSign(codePoint); // of an emoji
+    boolean isMeant = isJoiner || isJoined || Characters.isMeant(codePoint);
+    return isMeant
+            || goesOnAfterInvisible(input, i)
+            || (authority >= 0 ? isInHost(input, i, codePoint) : goesOnAfter(input, i, codePoint))
         ? next
         : i;
   }
@@ -68,10 +69,58 @@ public final class BeyondAscii {
   }
 
   private static boolean mayFollowJoiner(int c) {
-    return c > 127 && (Character.isSurrogate((char) c) || Characters.isMeant(c))
+    return c > 127
+            && (Character.isSurrogate((char) c) || Characters.isMeant(c) || Characters.isSign(c))
         || c == '.'
         || c == '/'
         || c == '-';
+  }
+
+  /**
+   * Whether a symbol belongs to a host, since another label follows its own; or an invisible
+   * character, since a letter of another script follows.
+   */
+  private static boolean isInHost(Input input, int i, int codePoint) {
+    int letter = afterInvisible(input, i);
+    if (letter > i) {
+      return Characters.isMeant(codePoint(input, letter, input.peek(letter)));
+    }
+    int end = i;
+    for (int c = codePoint;
+        end - i < LONGEST_LABEL
+            && (Characters.isAlphanum(c)
+                || c == '-'
+                || c > 127 && (Characters.isMeant(c) || Characters.isSymbolOfHost(c)));
+        c = codePoint(input, end, input.peek(end))) {
+      end += Character.charCount(c);
+    }
+    int next = input.peek(end + 1);
+    return Characters.isSymbolOfHost(codePoint)
+        && input.peek(end) == '.'
+        && (Characters.isAlphanum(next) || next > 127 && Characters.isMeant(next));
+  }
+
+  /**
+   * Whether characters at an index are invisible and the URI goes on in US-ASCII after them, as if
+   * they were not there: programs put them where a line may be broken.
+   */
+  static boolean goesOnAfterInvisible(Input input, int i) {
+    int next = afterInvisible(input, i);
+    int c = input.peek(next);
+    boolean isSign = Characters.isPlain(c) || c == '%' || c == '#' || c == ':';
+    return next > i
+        && (Characters.isAlphanum(c)
+            || c == '/'
+            || isSign && Characters.isAlphanum(input.peek(afterInvisible(input, next + 1))))
+        && !UriStart.beginsAt(input, next);
+  }
+
+  private static int afterInvisible(Input input, int from) {
+    int i = from;
+    while (i - from < MOST_SIGNS && Characters.isInvisible(input.peek(i))) {
+      i++;
+    }
+    return i;
   }
 
   /** Whether the URI goes on after the sign at an index and any signs after it. */

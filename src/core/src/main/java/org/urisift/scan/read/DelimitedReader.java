@@ -6,6 +6,7 @@ import org.urisift.scan.markup.Entities;
 import org.urisift.scan.markup.Escape;
 import org.urisift.scan.start.Pairs;
 import org.urisift.scan.start.UriStart;
+import org.urisift.scan.text.Alterations;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
@@ -117,8 +118,9 @@ public final class DelimitedReader {
         resume = i + 1;
         return End.CLOSED;
       }
-      if (Characters.isBlank(c) && isData) {
-        i++; // the blank is escaped later
+      int blanks = Characters.isBlank(c) ? lengthInside(i) : 0;
+      if (blanks > 0) {
+        i += blanks; // they are escaped later
       } else if (Characters.isBlank(c) || Characters.isBreak(c)) {
         text.add(input, added, i);
         End end = skipGap(i);
@@ -132,7 +134,7 @@ public final class DelimitedReader {
         return End.CLOSED;
       } else if (closer != '>' && ",;|".indexOf(c) >= 0 && beginsUri(i + 1)) {
         return End.OPEN; // a list
-      } else if (isNeverInside(c) && !(c == '\\' && isEscape(i))) {
+      } else if (isNeverInside(i, c) && !(c == '\\' && isEscape(i))) {
         return End.OPEN;
       } else {
         int escape = c == '\\' ? escapeLength(i) : 0;
@@ -149,6 +151,15 @@ public final class DelimitedReader {
     }
     text.add(input, added, i);
     return End.LIMIT;
+  }
+
+  /** The length of what begins with a blank at an index and belongs to the URI; 0 for none. */
+  private int lengthInside(int i) {
+    if (isData || Gap.isInFileName(input, start, i, closer)) {
+      return 1;
+    }
+    boolean hasPath = input.find('/', start, i) < i;
+    return closer == '>' && hasPath && Gap.isInAddress(input, i) ? Alterations.AT.length() : 0;
   }
 
   /** Whether another URI with slashes begins at an index. */
@@ -225,13 +236,15 @@ public final class DelimitedReader {
   }
 
   /** Whether a character shows that the brackets or quotes do not delimit a URI. */
-  private boolean isNeverInside(int c) {
+  private boolean isNeverInside(int i, int c) {
     return c < 0
         || c == '<' && !isData
         || c == '"'
         || Characters.isControl(c)
         || closer != '>' && !isData && (c == '>' || c == '\\')
-        || c > 127 && (Characters.isWhite(c) || Pairs.closer(c) == closer);
+        || c > 127
+            && (Characters.isWhite(c) && !BeyondAscii.goesOnAfterInvisible(input, i)
+                || Pairs.closer(c) == closer);
   }
 
   /** D6: the length of an escape or line fold that is not part of the URI; 0 for none. */

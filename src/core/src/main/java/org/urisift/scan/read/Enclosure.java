@@ -42,6 +42,9 @@ public final class Enclosure {
     int last = start;
     for (int i = start; i - start < Limits.LONGEST_CANDIDATE; i++) {
       int c = input.peek(i);
+      if (c == ' ' && Gap.isInFileName(input, start, i, closer)) {
+        continue;
+      }
       if (c == closer && depth-- == 0 || closer != '}' && Characters.isWhite(c)) {
         text.add(input, last, i);
         endsLine = Characters.isBreak(c);

@@ -3,15 +3,18 @@ package org.urisift.scan.read;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.TextPattern;
 import org.urisift.scan.text.UriText;
 
 /**
  * Reads US-ASCII characters that the grammar excludes (RFC 2396 2.4.3) but a bare URI has (V3):
  * braces around a name, a number or nothing; a caret, a second crosshatch or square brackets, if
- * the URI goes on after them. Elsewhere they belong to the text.
+ * the URI goes on after them; angle brackets in DOIs and around message-ids. Elsewhere they belong
+ * to the text.
  */
 public final class ExcludedCharacters {
   private static final String SIGNS = "+-._"; // of names
+  private static final String[] MESSAGE = {"message://"};
 
   private ExcludedCharacters() {}
 
@@ -47,6 +50,28 @@ public final class ExcludedCharacters {
     int next = isDouble ? end + 2 : end + 1;
     boolean isGlued = Characters.isName(input.get(i - 1)) || "-}".indexOf(input.get(i - 1)) >= 0;
     return isQuery || !isDouble && (isGlued || !hasLetter) ? next : i;
+  }
+
+  /**
+   * The index after angle brackets that belong to a URI: in the SICI of a DOI, {@code
+   * 10.1000/…<1:A>2.0}, or around the message-id of {@code message://<a@b.example>}; else i.
+   */
+  static int angleBrackets(Input input, int i) {
+    boolean isMessage = input.peek(i) == '<' && input.follows(MESSAGE, i);
+    int next = isMessage ? 0 : input.peek(i + 1);
+    if (!isMessage && !Characters.isDigit(next) && !Characters.isCapital(next)) {
+      return i; // nearly always
+    }
+    String rest = input.text(i, input.lineEnd(i, i + Limits.LONGEST_WORD));
+    String pattern = isMessage ? "<[^<> \t\"]+@W[^<> \t\"]*[>]" : "<[W.-]+:[^<> \t\"]*[>]N";
+    return (isMessage || isInDoi(input, i)) && TextPattern.matches(pattern, rest, 0)
+        ? i + rest.indexOf('>') + 1
+        : i;
+  }
+
+  private static boolean isInDoi(Input input, int i) {
+    int from = Math.max(0, i - Limits.LONGEST_NAME);
+    return TextPattern.matches("C*[^W]10.N+/[^ \t<]+$", input.text(from, i), 0);
   }
 
   /** The index after a caret or a crosshatch if a name follows; else i. */

@@ -2,9 +2,13 @@ package org.urisift.scan.read;
 
 import org.urisift.scan.start.Pairs;
 import org.urisift.scan.start.UriStart;
+import org.urisift.scan.text.Alterations;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.Endings;
 import org.urisift.scan.text.Input;
+import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.TextPattern;
 import org.urisift.scan.text.Token;
 import org.urisift.scan.text.UriText;
 
@@ -54,6 +58,39 @@ final class Gap {
     }
     boolean isListItem = text.last() == ';' && !text.endsWith("&amp;");
     return !isListItem && (mayBeRest(word, i) || looksLikeUri(word));
+  }
+
+  /**
+   * Whether a blank stands in the name of a file: a longer path follows up to the closing sign or a
+   * quote, a file extension, or words in capitals.
+   *
+   * @param start the index of the URI
+   */
+  static boolean isInFileName(Input input, int start, int i, int closer) {
+    if (!Characters.equalsIgnoreCase("file:", input.bytes, start, start + 5)) {
+      return false;
+    }
+    int end = i;
+    while (end - i < Limits.LONGEST_WORD && input.peek(end) != closer && input.peek(end) != '"') {
+      end++;
+    }
+    String before = input.text(start, i);
+    String rest = input.text(i, input.beforeBlanks(i, end));
+    boolean isWhole = Endings.isEnding(before.substring(Endings.lastDot(before) + 1));
+    return !isWhole
+        && !rest.isEmpty()
+        && (input.peek(end) == closer || input.peek(end) == '"')
+        && input.lineEnd(i, end) == end
+        && (TextPattern.matches("[^/]*[^/ ]/|C*.WW?W?W?$", rest, 0)
+            || !TextPattern.matches("C* [^UN]|C* $", rest, 0));
+  }
+
+  /** Whether " at " stands for the at sign of an address: {@code joe at lists.example}. */
+  static boolean isInAddress(Input input, int i) {
+    return Characters.isName(input.get(i - 1))
+        && input.holds(Alterations.AT, i)
+        && TextPattern.matches(
+            " at [W-]+.W", input.text(i, input.lineEnd(i, i + Limits.LONGEST_WORD)), 0);
   }
 
   /** Whether the text ends in a sign after which URIs are often broken and seldom end. */

@@ -11,10 +11,10 @@ import org.urisift.scan.check.Interpretation;
 import org.urisift.scan.check.UriCheck;
 import org.urisift.scan.read.ExcludedCharacters;
 import org.urisift.scan.read.Trimming;
+import org.urisift.scan.text.Alterations;
 import org.urisift.scan.text.Candidate;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
-import org.urisift.scan.text.PdfCharacters;
 import org.urisift.uri.Repair;
 import org.urisift.uri.UriReference;
 
@@ -73,7 +73,8 @@ final class Alternatives {
       addIfValid(list, text.toString(), colon, Alternative.Why.TRIMMED);
     }
     if (mayBeRepaired) {
-      addCut(list, check.decoded(text.subSequence(0, length), colon), colon);
+      String uri = check.decoded(text.subSequence(0, length), colon);
+      addCut(list, uri, ExcludedCharacters.first(uri), colon);
     }
     if (isCut) { // with the ellipsis of a shortened URI
       addIfValid(list, text.toString() + (char) ELLIPSIS, colon, Alternative.Why.TRIMMED);
@@ -81,10 +82,9 @@ final class Alternatives {
     return list;
   }
 
-  /** V3: adds the form that ends before the first character that the grammar excludes. */
-  private void addCut(List<Alternative> list, String uri, int colon) {
-    int end = ExcludedCharacters.first(uri);
-    if (end < uri.length()) {
+  /** V3: adds the form that ends before an index, at which the grammar excludes a character. */
+  private void addCut(List<Alternative> list, String uri, int end, int colon) {
+    if (end < uri.length() && end > colon + 1) {
       String cut = uri.substring(0, Trimming.trimmedLength(uri.substring(0, end), colon, -1));
       addIfValid(list, cut, colon, Alternative.Why.CUT);
     }
@@ -130,16 +130,21 @@ final class Alternatives {
     return input.get(text.to(piece) - 1) == '-' && input.endsLine(text.to(piece));
   }
 
-  /** Adds the form that keeps the ligatures and tildes of text made from PDF (V3). */
-  List<Alternative> withLiteral(List<Alternative> list, Interpretation uri, int colon) {
-    if (!isWanted || uri.verdict() != Verdict.REPAIRED || !PdfCharacters.hasAny(uri.asWritten())) {
+  /**
+   * V3: adds the form that keeps the ligatures and tildes of text made from PDF, or the one that
+   * ends before the first character that was left out or encoded.
+   */
+  List<Alternative> withoutRepair(List<Alternative> list, Interpretation uri, int colon) {
+    String written = uri.asWritten();
+    if (!isWanted || uri.verdict() != Verdict.REPAIRED) {
       return list;
     }
     List<Alternative> more = new ArrayList<>(list);
-    String kept = Repair.repair(uri.asWritten(), colon);
-    if (UriReference.isValid(kept)) {
+    String kept = Repair.repair(written, colon);
+    if (!Alterations.withoutPdf(written).equals(written) && UriReference.isValid(kept)) {
       more.add(new Alternative(kept, Alternative.Why.LITERAL));
     }
+    addCut(more, written, Alterations.first(written), colon);
     return more;
   }
 

@@ -89,7 +89,7 @@ final class Matches {
       all = alternatives.ofPieces(text, chosen, colon, delimiter);
       all.addAll(others);
     }
-    all = alternatives.withLiteral(all, interpretation, colon);
+    all = alternatives.withoutRepair(all, interpretation, colon);
     if (options.includesScheme(interpretation.asWritten(), colon)) {
       List<Alternative> kept = all.isEmpty() ? List.of() : List.copyOf(all);
       add(chosen, interpretation.content(delimiter, joined, reasons, false, kept));
@@ -182,17 +182,13 @@ final class Matches {
 
   /** R9: drops a hyphen at a line end if the URI stands elsewhere without it but not with it. */
   private Candidate withoutProvenHyphen(Candidate text) {
-    int[] hashes = null;
     for (int piece = 0; piece < text.pieces() - 1; piece++) {
       if (Alternatives.endsInHyphen(input, text, piece)) {
-        hashes = hashes == null ? text.hashesWithoutLast() : hashes;
-        if (seen.mayStand(hashes[piece], text.length() - 1)) {
-          Candidate without = new Candidate();
-          text.copyWithoutLastOf(piece, input, without);
-          if (seen.standsUnbroken(without, text.from(0))
-              && !seen.standsUnbroken(text, text.from(0))) {
-            return without;
-          }
+        Candidate without = new Candidate();
+        text.copyWithoutLastOf(piece, input, without);
+        if (seen.standsUnbroken(without, text.from(0))
+            && !seen.standsUnbroken(text, text.from(0))) {
+          return without;
         }
       }
     }

@@ -13,14 +13,18 @@ import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Endings;
 import org.urisift.scan.text.Input;
 import org.urisift.scan.text.Limits;
+import org.urisift.scan.text.TextPattern;
 import org.urisift.uri.UriReference;
 
 /** Finds what has no scheme, on request: host names, mail addresses and relative references. */
 final class Schemeless {
-  private static final String LOCAL_SIGNS = "._%+-"; // before the "@" of an address
+  /** Between the letters of a local part (RFC 5322 3.2.3), without an apostrophe. */
+  private static final String LOCAL_SIGNS = "._%+-=!$&*/~";
 
-  /** As LOCAL_SIGNS, and all others of RFC 5322 3.4.1, in brackets. */
-  private static final String BRACKETED_SIGNS = LOCAL_SIGNS + "=!$&'*/~";
+  /** In brackets, an apostrophe counts, too. */
+  private static final String BRACKETED_SIGNS = LOCAL_SIGNS + "'";
+
+  private static final String[] DOI = {"doi"};
 
   private final Input input;
   private final BareReader reader;
@@ -53,6 +57,9 @@ final class Schemeless {
     int digits = input.skipBack(stop, floor, Characters.DIGIT, "");
     boolean isHyphened = digits < stop && digits > floor && input.get(digits - 1) == '-';
     int start = (isHyphened ? digits - 1 : digits) - 3; // "www5", "www-5"
+    if (isPrintedDoi(digits, floor)) {
+      return takeDoi(digits);
+    }
     if (start < floor) {
       return -1;
     }
@@ -81,6 +88,25 @@ final class Schemeless {
             && matches.offerAbbreviated(text, prefix);
     refusedTo = isName ? 0 : refusedTo;
     return isName ? text.end() : -1;
+  }
+
+  /** Whether a DOI begins here as printed: {@code doi: 10.1000/182}, {@code doi="10.1000/182"}. */
+  private boolean isPrintedDoi(int start, int floor) {
+    int lowest = Math.max(floor, start - Limits.LONGEST_NAME);
+    int name = input.skipBack(start, lowest, Characters.BLANK, ":={\"'");
+    return input.holds("10.", start)
+        && name < start
+        && input.get(start - 1) != ':' // else it may be a URI, whole or broken
+        && input.follows(DOI, name)
+        && input.skipBack(name, Math.max(floor, name - 4), Characters.ALPHANUM, "") == name - 3;
+  }
+
+  private int takeDoi(int start) {
+    Reading read = reader.readFirst(null, start, -1, start + Limits.LONGEST_CANDIDATE);
+    text.clear();
+    text.add(input, start, read.end());
+    text.truncate(Trimming.trimmedLength(text, 2, input.before(start)));
+    return matches.offerAbbreviated(text, "doi:") ? text.end() : -1;
   }
 
   /** Whether a mark that defangs, or a placeholder, shows that a host goes on at an index (D10). */
@@ -171,6 +197,7 @@ final class Schemeless {
     if (start > floor && input.get(start - 1) == '@') {
       return -1; // the name of an account, "@joe@a.example"
     }
+    start = afterKey(start, at);
     start = startInBrackets(startOfNameWithApostrophe(start, floor), floor);
     start = input.skip(start, at - start, 0, BRACKETED_SIGNS);
     int end = input.skip(at + 1, Limits.LONGEST_WORD, Characters.HOST);
@@ -182,9 +209,33 @@ final class Schemeless {
     if (topLabel == at + 1 || end - topLabel < 2 || !Characters.isAlpha(input.get(topLabel))) {
       return -1;
     }
+    boolean isOfUser = // "~joe/list", not "~joe@a.example~"
+        start > floor && input.get(start - 1) == '~' && input.peek(end) != '~';
     text.clear();
-    text.add(input, start, end);
-    return matches.offerAbbreviated(text, "mailto:") ? end : -1;
+    text.add(input, isOfUser ? start - 1 : start, end);
+    return !isRemotePath(end) && matches.offerAbbreviated(text, "mailto:") ? end : -1;
+  }
+
+  /**
+   * The index after the last {@code name=} in a local part, which is the text's: {@code
+   * mail=joe@a.example}. It is not in {@code list-1-joe=oak.com@a.example}, where a host follows.
+   */
+  private int afterKey(int from, int at) {
+    String local = input.text(from, at);
+    int equals = local.lastIndexOf('=');
+    int key = local.lastIndexOf('&', equals) + 1;
+    boolean isKey =
+        equals == local.indexOf('=', key) && TextPattern.matches("[W._-]*=", local, key);
+    boolean isBeforeHost =
+        Endings.isDomain(local.substring(local.lastIndexOf('.') + 1))
+            || TextPattern.matches("[W._]+-[A._-]*N[W._-]*=[^.]+.", local, key);
+    return isKey && !isBeforeHost ? from + equals + 1 : from;
+  }
+
+  /** Whether a colon and a path follow, as in {@code git@a.example:b/c} for ssh. */
+  private boolean isRemotePath(int end) {
+    String after = input.text(end, input.lineEnd(end, end + Limits.LONGEST_NAME));
+    return TextPattern.matches(":[W._~+-]*/[^/]|:[W_+-]*.git|:/", after, 0);
   }
 
   /** The start of a name with an apostrophe, {@code o'neil@a.example}; else the given index. */

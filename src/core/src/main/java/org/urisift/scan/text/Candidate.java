@@ -181,26 +181,6 @@ public final class Candidate implements CharSequence {
     return queryStart >= 0;
   }
 
-  /** For each piece, the hash of the text without the piece's last character. */
-  public int[] hashesWithoutLast() {
-    int whole = hash();
-    int[] hashes = new int[pieceCount];
-    int before = 0; // the hash of the text before the piece's last character
-    int i = 0;
-    for (int piece = 0; piece < pieceCount; piece++) {
-      int last = i + to(piece) - from(piece) - (piece > 0 ? 0 : 1);
-      while (i < last) {
-        before = 31 * before + bytes[i++];
-      }
-      int power = 1; // 31 to the number of characters after it
-      for (int n = length - last - 1, square = 31; n > 0; n >>= 1, square *= square) {
-        power *= (n & 1) == 1 ? square : 1;
-      }
-      hashes[piece] = whole - (31 * before + bytes[last] - before) * power;
-    }
-    return hashes;
-  }
-
   /** Whether this text, unbroken, stands in the input at an index. */
   public boolean standsAt(Input input, int index) {
     if (index < 0

@@ -250,9 +250,22 @@ public final class Characters {
     return codePoint >= 0x1f000 && isSign(codePoint) || isLetter(codePoint);
   }
 
-  /** Whether it is an invisible character that copied names may have: zero-width, soft hyphen. */
+  /** Whether it is invisible: a zero-width character, a mark of direction, a soft hyphen. */
   public static boolean isInvisible(int c) {
-    return c == 0x200b || c == 0xad || c == 0x2060 || c == 0xfeff || c == 0x200c || c == 0x200d;
+    return c >= 0x200b && c <= 0x200f || c == 0xad || c == 0x2060 || c == 0xfeff;
+  }
+
+  /** Whether it is one of the zero-width characters that join letters, or emoji, or part them. */
+  public static boolean isJoiner(int c) {
+    return c == 0x200c || c == 0x200d;
+  }
+
+  /**
+   * Whether it is a symbol that a host may have (UTS 46), and none that texts write directly after
+   * one, as arrows and boxes are.
+   */
+  public static boolean isSymbolOfHost(int c) {
+    return c > 0x25ff && Character.getType(c) == Character.OTHER_SYMBOL;
   }
 
   /**

@@ -114,6 +114,16 @@ public record Token(String untrimmed, String text) {
     return text.indexOf('=') > 0 && is("[W_.-]+=C");
   }
 
+  /** Whether it is {@code =value}. */
+  public boolean isValue() {
+    return is("=[^=>]");
+  }
+
+  /** Whether a digit, or a small letter and then a number, begins it: {@code 012}, {@code b.1}. */
+  public boolean beginsInNumber() {
+    return is("N|[A.]*.NN") && !Characters.isCapital(firstChar());
+  }
+
   /** Whether it is {@code ?name=value} or {@code &name=value}. */
   public boolean isSignedParameter() {
     return text.indexOf('=') > 0 && is("[?&][W_.-]+=C");

@@ -16,6 +16,7 @@ class NestedUriTest {
     "view-source:https://a.example/b%5Cc, view-source, https://a.example/b%5Cc",
     "view-source:https:/a.example/b, view-source, https://a.example/b",
     "feed:http://a.example/b, feed, http://a.example/b",
+    "DOI:10.1000/a%3Cb, doi, https://doi.org/10.1000/a%3Cb",
     "microsoft-edge:https://a.example/, microsoft-edge, https://a.example/",
     "ms-word:ofe%7Cu%7Chttps://a.example/b.docx, ms-word, https://a.example/b.docx",
     "ms-excel:ofv%7cu%7chttps://a.example/b.xlsx%7cx%7cy, ms-excel, https://a.example/b.xlsx",

@@ -87,6 +87,7 @@ class SchemesTest {
           NEWS | news:comp.test news:a@example.org | news:comp news:* news:.a news:a. news:1234.post
           URN | urn:isbn:1 urn:ietf:rfc:2396 URN:x-a:b | urn:isbn urn:a urn:isbn: urn::x
           DOI | doi:10.1000/182 | doi:1000/182 doi:x
+          DID | did:web:a.example did:key:z6Mk did:web:a.example:b | did:nothing did:web: did::x
           TELEPHONE | tel:+1-201-555-0123 tel:112 sms:+15105550101?body=hi tel:+44%20(0)20%207946 tel:1-2-3,4 | tel:x tel:1 tel:12a
           DATA | data:,x data:text/plain,x data:;base64,x | data:x data:a,b data:text/plain
           TAG | tag:example.org,2005:x tag:a@example.org,2005-01-02:x | tag:x tag:a,b:c tag:a,2005
