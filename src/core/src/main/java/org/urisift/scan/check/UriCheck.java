@@ -105,7 +105,9 @@ public final class UriCheck {
     }
     if (!strict) {
       String meant = Alterations.withoutPdf(decoded);
-      String repaired = Repair.repair(form == null ? meant : Alterations.undone(meant), colon);
+      boolean isUrl = Schemes.rule(decoded, colon) == SchemeRule.HOST;
+      String repaired =
+          Repair.repair(form == null ? meant : Alterations.undone(meant, isUrl), colon);
       if (UriReference.isValid(repaired)) {
         return Interpretation.repaired(written, repaired);
       }

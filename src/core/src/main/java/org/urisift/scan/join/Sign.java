@@ -279,7 +279,7 @@ enum Sign {
                     || token.isValue() && uri.endsInParameterName();
             case DOI ->
                 uri.isCutDoi() && Characters.isAlphanum(token.firstChar())
-                    || uri.isDoiCutAtStop() && token.beginsInNumber() && !next.mayBeCount();
+                    || uri.isDoiCutAtStop() && token.isRestOfDoi() && !next.mayBeCount();
             case SLUG ->
                 uri.isSlug() && next.hasOnlyToken() && Characters.isAlphanum(token.firstChar());
             case COMMIT -> uri.endsInCommitPath() && token.isChecksum();

@@ -96,8 +96,10 @@ public enum Escape {
     if (piece.character == '%' && !isEscape(input.peek(next), input.peek(next + 1))) {
       return 0;
     }
+    boolean goesOn = Characters.isAlphanum(input.peek(next)) || input.peek(next) == '/';
     boolean isOfUri =
-        (unit != '\'' || Characters.isAlphanum(input.peek(next)))
+        (goesOn || !Characters.isInvisible(piece.character))
+            && (unit != '\'' || Characters.isAlphanum(input.peek(next)))
             && !(isOpen && unit > 127 && Characters.isWithoutBlanks(unit));
     return isOfUri ? piece.length : 0;
   }
@@ -203,7 +205,8 @@ public enum Escape {
     }
     boolean isHex = name.startsWith("#x") || name.startsWith("#X");
     int number = name.startsWith("#") ? number(name, isHex ? 2 : 1, isHex ? 16 : 10) : -1;
-    return number == '&' || number == '\'' || Characters.isMeant(number) ? number : -1;
+    boolean isShown = number == '&' || number == '\'' || Characters.isMeant(number);
+    return isShown || Characters.isInvisible(number) ? number : -1;
   }
 
   /**

@@ -36,7 +36,9 @@ public final class BeyondAscii {
     boolean isMeant = isJoiner || isJoined || Characters.isMeant(codePoint);
     return isMeant
             || goesOnAfterInvisible(input, i)
-            || (authority >= 0 ? isInHost(input, i, codePoint) : goesOnAfter(input, i, codePoint))
+            || (authority < 0
+                ? goesOnAfter(input, i, codePoint)
+                : isInHost(input, authority, i, codePoint))
         ? next
         : i;
   }
@@ -80,7 +82,7 @@ public final class BeyondAscii {
    * Whether a symbol belongs to a host, since another label follows its own; or an invisible
    * character, since a letter of another script follows.
    */
-  private static boolean isInHost(Input input, int i, int codePoint) {
+  private static boolean isInHost(Input input, int authority, int i, int codePoint) {
     int letter = afterInvisible(input, i);
     if (letter > i) {
       return Characters.isMeant(codePoint(input, letter, input.peek(letter)));
@@ -94,8 +96,11 @@ public final class BeyondAscii {
         c = codePoint(input, end, input.peek(end))) {
       end += Character.charCount(c);
     }
-    int next = input.peek(end + 1);
+    int next = input.peek(afterInvisible(input, end + 1));
+    boolean isInFirstLabel = input.find('.', authority, i) >= i; // else perhaps between two hosts
+    boolean beginsLabel = !Characters.isAlphanum(input.get(i - 1));
     return Characters.isSymbolOfHost(codePoint)
+        && (isInFirstLabel || beginsLabel)
         && input.peek(end) == '.'
         && (Characters.isAlphanum(next) || next > 127 && Characters.isMeant(next));
   }
@@ -106,13 +111,21 @@ public final class BeyondAscii {
    */
   static boolean goesOnAfterInvisible(Input input, int i) {
     int next = afterInvisible(input, i);
-    int c = input.peek(next);
-    boolean isSign = Characters.isPlain(c) || c == '%' || c == '#' || c == ':';
-    return next > i
-        && (Characters.isAlphanum(c)
-            || c == '/'
-            || isSign && Characters.isAlphanum(input.peek(afterInvisible(input, next + 1))))
-        && !UriStart.beginsAt(input, next);
+    int before = input.get(i - 1);
+    boolean beginsAnew = // a sentence, or a host without its scheme
+        Characters.isTrailing(before) && Characters.isCapital(input.peek(next))
+            || before != '/' && input.holds("www.", next);
+    return next > i && !beginsAnew && goesOnAt(input, next, "?.:(");
+  }
+
+  /** Whether the URI goes on at an index; at one of the given signs, only if a name follows. */
+  private static boolean goesOnAt(Input input, int i, String signs) {
+    int c = input.peek(i);
+    int name = input.peek(afterInvisible(input, i + 1));
+    return (Characters.isAlphanum(c)
+            || c >= 0 && "/%&=_-~+@#".indexOf(c) >= 0
+            || c >= 0 && signs.indexOf(c) >= 0 && Characters.isAlphanum(name))
+        && !UriStart.beginsAt(input, i);
   }
 
   private static int afterInvisible(Input input, int from) {
@@ -132,8 +145,7 @@ public final class BeyondAscii {
     for (int signs = 1; signs < MOST_SIGNS; signs++) {
       int c = input.peek(k);
       if (c < 128) {
-        return (Characters.isAlphanum(c) || c >= 0 && "/%&=_-~+@#".indexOf(c) >= 0)
-            && !UriStart.beginsAt(input, k);
+        return goesOnAt(input, k, "");
       }
       int after = codePoint(input, k, c);
       if (!Characters.isSign(after)) {

@@ -37,6 +37,7 @@ public final class DelimitedReader {
   private final boolean header;
   private final boolean joins;
   private final boolean markup;
+  private final boolean strict;
 
   /** After {@link End#CLOSED}, the index after the closing character. */
   public int resume;
@@ -62,9 +63,11 @@ public final class DelimitedReader {
    * @param header whether all white space in brackets is removed (R5)
    * @param joins whether line breaks are removed (R6)
    * @param markup whether the text is XML or HTML source
+   * @param strict whether characters outside the grammar end a URI
    */
   public DelimitedReader(
-      Input input, Candidate text, boolean header, boolean joins, boolean markup) {
+      Input input, Candidate text, boolean header, boolean joins, boolean markup, boolean strict) {
+    this.strict = strict;
     this.markup = markup;
     this.input = input;
     this.text = text;
@@ -155,11 +158,12 @@ public final class DelimitedReader {
 
   /** The length of what begins with a blank at an index and belongs to the URI; 0 for none. */
   private int lengthInside(int i) {
-    if (isData || Gap.isInFileName(input, start, i, closer)) {
-      return 1;
-    }
-    boolean hasPath = input.find('/', start, i) < i;
-    return closer == '>' && hasPath && Gap.isInAddress(input, i) ? Alterations.AT.length() : 0;
+    boolean isInFile =
+        closer != '>'
+            && !strict
+            && Gap.isInFileName(input, start, i, closer, input.before(start - 1) == '=');
+    boolean isAt = closer == '>' && !strict && Gap.isInAddress(input, start, i);
+    return isData || isInFile ? 1 : isAt ? Alterations.AT.length() : 0;
   }
 
   /** Whether another URI with slashes begins at an index. */
@@ -243,7 +247,7 @@ public final class DelimitedReader {
         || Characters.isControl(c)
         || closer != '>' && !isData && (c == '>' || c == '\\')
         || c > 127
-            && (Characters.isWhite(c) && !BeyondAscii.goesOnAfterInvisible(input, i)
+            && (Characters.isWhite(c) && (strict || !BeyondAscii.goesOnAfterInvisible(input, i))
                 || Pairs.closer(c) == closer);
   }
 

@@ -20,7 +20,8 @@ public final class ExcludedCharacters {
 
   /** Whether such a character may be among the first {@code length} of a text. */
   public static boolean mayHave(CharSequence text, int length) {
-    return UriText.find(text, 0, "{^[\\#") < length;
+    return Characters.skip(text, 0, Characters.PLAIN, ":") < length
+        && UriText.find(text, 0, "{^[\\#") < length;
   }
 
   /** The index of the first such character in a URI; the URI's length without one. */
@@ -71,7 +72,7 @@ public final class ExcludedCharacters {
 
   private static boolean isInDoi(Input input, int i) {
     int from = Math.max(0, i - Limits.LONGEST_NAME);
-    return TextPattern.matches("C*[^W]10.N+/[^ \t<]+$", input.text(from, i), 0);
+    return TextPattern.matches("C*[^W]10.NNNN+/[^ \t<]+$", input.text(from, i), 0);
   }
 
   /** The index after a caret or a crosshatch if a name follows; else i. */

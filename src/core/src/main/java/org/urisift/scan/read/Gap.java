@@ -61,12 +61,13 @@ final class Gap {
   }
 
   /**
-   * Whether a blank stands in the name of a file: a longer path follows up to the closing sign or a
-   * quote, a file extension, or words in capitals.
+   * Whether a blank stands in the name of a file: each word up to the closing sign or a quote is in
+   * capitals, or is more of a path, or ends in a file extension; but no other path begins.
    *
    * @param start the index of the URI
+   * @param isSure whether markup shows that all is one URI, so that small words may follow, too
    */
-  static boolean isInFileName(Input input, int start, int i, int closer) {
+  static boolean isInFileName(Input input, int start, int i, int closer, boolean isSure) {
     if (!Characters.equalsIgnoreCase("file:", input.bytes, start, start + 5)) {
       return false;
     }
@@ -77,20 +78,29 @@ final class Gap {
     String before = input.text(start, i);
     String rest = input.text(i, input.beforeBlanks(i, end));
     boolean isWhole = Endings.isEnding(before.substring(Endings.lastDot(before) + 1));
+    boolean hasSmallWord = TextPattern.matches("C* [^ UN/.][^ /.]* |C* [^ UN/.][^ /.]*$", rest, 0);
     return !isWhole
         && !rest.isEmpty()
         && (input.peek(end) == closer || input.peek(end) == '"')
         && input.lineEnd(i, end) == end
-        && (TextPattern.matches("[^/]*[^/ ]/|C*.WW?W?W?$", rest, 0)
-            || !TextPattern.matches("C* [^UN]|C* $", rest, 0));
+        && (isSure || !hasSmallWord)
+        && !TextPattern.matches("C* /|C*://|C*[,;:] ", input.text(i - 1, end), 0);
   }
 
-  /** Whether " at " stands for the at sign of an address: {@code joe at lists.example}. */
-  static boolean isInAddress(Input input, int i) {
+  /** Whether " at " in the path of a URL stands for an at sign: {@code joe at lists.example}. */
+  static boolean isInAddress(Input input, int start, int i) {
+    if (!input.holds(Alterations.AT, i)) {
+      return false;
+    }
+    int host = i + Alterations.AT.length();
+    int end = input.skip(host, Limits.LONGEST_WORD, Characters.HOST);
+    int top = input.skipBack(end, host, Characters.ALPHA, "");
     return Characters.isName(input.get(i - 1))
-        && input.holds(Alterations.AT, i)
-        && TextPattern.matches(
-            " at [W-]+.W", input.text(i, input.lineEnd(i, i + Limits.LONGEST_WORD)), 0);
+        && end - top > 1
+        && top > host
+        && input.get(top - 1) == '.'
+        && !Endings.isOnlyFile(input.text(top, end))
+        && TextPattern.matches("[^/]*//[^/ ]+/", input.text(start, i), 0);
   }
 
   /** Whether the text ends in a sign after which URIs are often broken and seldom end. */

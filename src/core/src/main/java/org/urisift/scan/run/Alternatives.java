@@ -144,7 +144,8 @@ final class Alternatives {
     if (!Alterations.withoutPdf(written).equals(written) && UriReference.isValid(kept)) {
       more.add(new Alternative(kept, Alternative.Why.LITERAL));
     }
-    addCut(more, written, Alterations.first(written), colon);
+    String decoded = check.decoded(written, colon);
+    addCut(more, decoded, Alterations.first(decoded), colon);
     return more;
   }
 

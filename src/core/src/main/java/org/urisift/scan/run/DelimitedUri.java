@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.JoinLevel;
 import org.urisift.scan.Joined;
+import org.urisift.scan.ScanOption;
 import org.urisift.scan.TextForm;
 import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.check.UriCheck;
@@ -33,7 +34,8 @@ final class DelimitedUri {
             text,
             isHeader,
             options.join() != JoinLevel.NONE,
-            options.form() == TextForm.MARKUP);
+            options.form() == TextForm.MARKUP,
+            options.isSet(ScanOption.STRICT));
     this.matches = matches;
   }
 

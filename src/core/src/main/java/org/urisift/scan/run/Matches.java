@@ -129,8 +129,10 @@ final class Matches {
       return false;
     }
     if (options.includesScheme(prefix, prefix.indexOf(':'))) {
+      int colon = prefix.indexOf(':');
+      List<Alternative> others = alternatives.withoutRepair(List.of(), interpretation, colon);
       Interpretation asWritten = interpretation.withAsWritten(written);
-      add(text, asWritten.content(Delimiter.BARE, Joined.NO, List.of(), true, List.of()));
+      add(text, asWritten.content(Delimiter.BARE, Joined.NO, List.of(), true, others));
     }
     return true;
   }

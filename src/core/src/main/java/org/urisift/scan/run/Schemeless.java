@@ -18,11 +18,15 @@ import org.urisift.uri.UriReference;
 
 /** Finds what has no scheme, on request: host names, mail addresses and relative references. */
 final class Schemeless {
-  /** Between the letters of a local part (RFC 5322 3.2.3), without an apostrophe. */
-  private static final String LOCAL_SIGNS = "._%+-=!$&*/~";
+  private static final String LOCAL_SIGNS = "._%+-"; // before the "@" of an address
 
-  /** In brackets, an apostrophe counts, too. */
-  private static final String BRACKETED_SIGNS = LOCAL_SIGNS + "'";
+  /** As LOCAL_SIGNS, and all others of RFC 5322 3.4.1, in brackets. */
+  private static final String BRACKETED_SIGNS = LOCAL_SIGNS + "=!$&'*/~";
+
+  /** The most UTF-16 units before the "@"; RFC 5321 4.5.3.1 has 64, but bounces have more. */
+  private static final int LONGEST_LOCAL = 128;
+
+  private static final String USER = "~[W._%+-]+/W"; // of a list: "~joe/list"
 
   private static final String[] DOI = {"doi"};
 
@@ -93,20 +97,27 @@ final class Schemeless {
   /** Whether a DOI begins here as printed: {@code doi: 10.1000/182}, {@code doi="10.1000/182"}. */
   private boolean isPrintedDoi(int start, int floor) {
     int lowest = Math.max(floor, start - Limits.LONGEST_NAME);
-    int name = input.skipBack(start, lowest, Characters.BLANK, ":={\"'");
-    return input.holds("10.", start)
+    int name = input.skipBack(start, lowest, Characters.SPACE, ":={\"'");
+    int slash = input.holds("10.", start) ? input.skip(start + 3, 9, Characters.DIGIT) : start;
+    return slash - start >= 7 // a registrant has four digits or more
+        && input.peek(slash) == '/'
         && name < start
         && input.get(start - 1) != ':' // else it may be a URI, whole or broken
         && input.follows(DOI, name)
-        && input.skipBack(name, Math.max(floor, name - 4), Characters.ALPHANUM, "") == name - 3;
+        && input.skipBack(name, Math.max(floor, name - 4), Characters.ALPHANUM, "?&") == name - 3;
   }
 
+  /** Takes a DOI, unless an escape or a line end cuts it. */
   private int takeDoi(int start) {
     Reading read = reader.readFirst(null, start, -1, start + Limits.LONGEST_CANDIDATE);
     text.clear();
     text.add(input, start, read.end());
+    boolean isCut =
+        input.peek(read.end()) == '\\'
+            || input.endsLine(read.end())
+                && TextPattern.matches("C*-$|C*/A+.$|C*.[12][09]NN.$", text, 0);
     text.truncate(Trimming.trimmedLength(text, 2, input.before(start)));
-    return matches.offerAbbreviated(text, "doi:") ? text.end() : -1;
+    return !isCut && matches.offerAbbreviated(text, "doi:") ? text.end() : -1;
   }
 
   /** Whether a mark that defangs, or a placeholder, shows that a host goes on at an index (D10). */
@@ -192,14 +203,8 @@ final class Schemeless {
   }
 
   private int takeAddress(int at, int floor) {
-    int lowest = Math.max(floor, at - Limits.LONGEST_NAME);
-    int start = input.skipBack(at, lowest, Characters.ALPHANUM, LOCAL_SIGNS);
-    if (start > floor && input.get(start - 1) == '@') {
-      return -1; // the name of an account, "@joe@a.example"
-    }
-    start = afterKey(start, at);
-    start = startInBrackets(startOfNameWithApostrophe(start, floor), floor);
-    start = input.skip(start, at - start, 0, BRACKETED_SIGNS);
+    int lowest = Math.max(floor, at - LONGEST_LOCAL);
+    int start = localStart(at, lowest);
     int end = input.skip(at + 1, Limits.LONGEST_WORD, Characters.HOST);
     end = input.skipBack(end, at + 1, 0, "-.");
     if (input.peek(end) == '@' || start == at || !Characters.isAlphanum(input.get(at + 1))) {
@@ -209,55 +214,62 @@ final class Schemeless {
     if (topLabel == at + 1 || end - topLabel < 2 || !Characters.isAlpha(input.get(topLabel))) {
       return -1;
     }
-    boolean isOfUser = // "~joe/list", not "~joe@a.example~"
-        start > floor && input.get(start - 1) == '~' && input.peek(end) != '~';
     text.clear();
-    text.add(input, isOfUser ? start - 1 : start, end);
+    text.add(input, start, end);
     return !isRemotePath(end) && matches.offerAbbreviated(text, "mailto:") ? end : -1;
   }
 
-  /**
-   * The index after the last {@code name=} in a local part, which is the text's: {@code
-   * mail=joe@a.example}. It is not in {@code list-1-joe=oak.com@a.example}, where a host follows.
-   */
-  private int afterKey(int from, int at) {
-    String local = input.text(from, at);
-    int equals = local.lastIndexOf('=');
-    int key = local.lastIndexOf('&', equals) + 1;
-    boolean isKey =
-        equals == local.indexOf('=', key) && TextPattern.matches("[W._-]*=", local, key);
-    boolean isBeforeHost =
-        Endings.isDomain(local.substring(local.lastIndexOf('.') + 1))
-            || TextPattern.matches("[W._]+-[A._-]*N[W._-]*=[^.]+.", local, key);
-    return isKey && !isBeforeHost ? from + equals + 1 : from;
+  /** The start of a local part, after signs that are the text's; {@code at} for none. */
+  private int localStart(int at, int lowest) {
+    int run = input.skipBack(at, lowest, Characters.ALPHANUM, BRACKETED_SIGNS);
+    int before = input.before(run);
+    boolean isFirst = before < 0 || Characters.isWhite(before) || "<(:,;".indexOf(before) >= 0;
+    boolean endsInName = at > run && isLocalPart(input.get(at - 1));
+    if (before == '@' || !endsInName && before != '<') {
+      return at; // the name of an account, "@joe@a.example", or none
+    }
+    String local = input.text(run, at);
+    int start = 0;
+    for (int i = 0; i < local.length() && before != '<'; i++) {
+      boolean isPart =
+          switch (local.charAt(i)) {
+            case '/' -> TextPattern.matches(USER, local, start);
+            case '\'' -> isFirst && TextPattern.matches("A+'W", local, start) && start == 0;
+            case '=' -> isBetweenNames(local, start, i) && isOfBounce(local, start, i);
+            case '!', '$', '&', '*', '~' ->
+                i == start
+                    ? TextPattern.matches(USER, local, i)
+                    : isBetweenNames(local, start, i) && Characters.isAlpha(local.charAt(start));
+            default -> true;
+          };
+      start = isPart ? start : i + 1;
+    }
+    boolean isOfUser = TextPattern.matches(USER, local, start);
+    return isOfUser ? run + start : input.skip(run + start, at - run - start, 0, BRACKETED_SIGNS);
   }
 
-  /** Whether a colon and a path follow, as in {@code git@a.example:b/c} for ssh. */
+  private static boolean isBetweenNames(String local, int start, int sign) {
+    return sign > start && TextPattern.matches("WCW", local, sign - 1);
+  }
+
+  /**
+   * Whether an equals sign belongs to a local part, as in {@code list-1-joe=oak.com} and {@code
+   * joe+a=b}; and not to the text, as in {@code mail=joe}.
+   */
+  private static boolean isOfBounce(String local, int start, int sign) {
+    boolean isBeforeHost = // of the address to which mail could not be delivered
+        local.indexOf('=', sign + 1) < 0
+            && Endings.isDomain(local.substring(local.lastIndexOf('.') + 1));
+    return isBeforeHost
+        || TextPattern.matches(
+            "prvs=|[A._-]*[^A._=-][^+=]*+W|A[A._]*+W|[W._]+-[A._-]*N[W._-]*=[^.]+.", local, start);
+  }
+
+  /** Whether a path follows after a colon, as in {@code git@a.example:b/c} for ssh. */
   private boolean isRemotePath(int end) {
     String after = input.text(end, input.lineEnd(end, end + Limits.LONGEST_NAME));
-    return TextPattern.matches(":[W._~+-]*/[^/]|:[W_+-]*.git|:/", after, 0);
-  }
-
-  /** The start of a name with an apostrophe, {@code o'neil@a.example}; else the given index. */
-  private int startOfNameWithApostrophe(int from, int floor) {
-    int lowest = Math.max(floor, from - Limits.LONGEST_NAME);
-    int i = input.skipBack(from - 1, lowest, Characters.ALPHA, "");
-    boolean isName =
-        i >= Math.max(floor, 0)
-            && i < from - 1
-            && input.get(from - 1) == '\''
-            && Characters.isAlphanum(input.get(from))
-            && (i == 0
-                || Characters.isWhite(input.get(i - 1))
-                || "<(:,;".indexOf(input.get(i - 1)) >= 0);
-    return isName ? i : from;
-  }
-
-  /** The start of an address after {@code <}, of all signs of RFC 5322 3.4.1; else the index. */
-  private int startInBrackets(int from, int floor) {
-    int lowest = Math.max(floor, from - Limits.LONGEST_NAME);
-    int i = input.skipBack(from, lowest, Characters.ALPHANUM, BRACKETED_SIGNS);
-    return i > floor && input.get(i - 1) == '<' ? i : from;
+    boolean isTool = TextPattern.matches("git@|hg@|svn@", text, 0);
+    return TextPattern.matches(isTool ? ":[W._~/]" : ":/[W.~]|:~|:[W._+-]+[W._+/-]*.git", after, 0);
   }
 
   private static boolean isLocalPart(char c) {

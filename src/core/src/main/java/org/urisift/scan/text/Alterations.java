@@ -25,28 +25,27 @@ public final class Alterations {
 
   /**
    * The index at which a URI ends unless its author meant what stands there: an invisible
-   * character, " at ", an angle bracket. The length without one.
+   * character, a blank, an angle bracket. The length without one, and of data.
    */
   public static int first(String uri) {
-    int i = 0;
+    int i = uri.startsWith("data:") ? uri.length() : 0;
     while (i < uri.length()
-        && uri.charAt(i) != '<'
-        && !uri.startsWith(AT, i)
+        && " <".indexOf(uri.charAt(i)) < 0
         && !isInvisible(uri.charAt(i), UriText.peek(uri, i - 1))) {
       i++;
     }
     return i;
   }
 
-  /** A text without its invisible characters, and with "@" for each {@link #AT}. */
-  public static String undone(String text) {
+  /** A text without its invisible characters, and in a URL with "@" for each {@link #AT}. */
+  public static String undone(String text, boolean isUrl) {
     StringBuilder visible = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
       if (!isInvisible(text.charAt(i), UriText.peek(visible, visible.length() - 1))) {
         visible.append(text.charAt(i));
       }
     }
-    return visible.toString().replace(AT, "@");
+    return isUrl ? visible.toString().replace(AT, "@") : visible.toString();
   }
 
   /** Whether it has no meaning. A joiner after a letter of another script or an emoji has one. */

@@ -114,14 +114,14 @@ public record Token(String untrimmed, String text) {
     return text.indexOf('=') > 0 && is("[W_.-]+=C");
   }
 
-  /** Whether it is {@code =value}. */
+  /** Whether it is {@code =value}, and no formula, encoded word or command of Perl's POD. */
   public boolean isValue() {
-    return is("=[^=>]");
+    return is("=[^=>~?]") && !is("=A+(|=3D|=cut$|=head|=item|=over|=back|=begin|=end|=for|=pod");
   }
 
-  /** Whether a digit, or a small letter and then a number, begins it: {@code 012}, {@code b.1}. */
-  public boolean beginsInNumber() {
-    return is("N|[A.]*.NN") && !Characters.isCapital(firstChar());
+  /** Whether it may be the rest of a DOI: {@code 012}, {@code 04.012}, {@code pone.0012345}. */
+  public boolean isRestOfDoi() {
+    return is("NNN|N+.NNN|NN.NN|A+.NNN") && !is("10.NNNN") && !Characters.isCapital(firstChar());
   }
 
   /** Whether it is {@code ?name=value} or {@code &name=value}. */
