@@ -19,7 +19,17 @@ public final class Unwrapper {
   /** The maximum number of nested wrappers that are opened. */
   public static final int MAX_NESTED = 5;
 
+  /** The longest URI, in UTF-16 units, whose original is remembered. */
+  private static final int LONGEST_KNOWN = 256;
+
   private final WrapperRules rules;
+
+  /**
+   * URIs that were asked for, by their hashes: archives repeat them. Threads may overwrite each.
+   */
+  private final @Nullable Known[] known = new Known[256];
+
+  private record Known(String uri, @Nullable Unwrapped original) {}
 
   private Unwrapper(WrapperRules rules) {
     this.rules = rules;
@@ -46,6 +56,16 @@ public final class Unwrapper {
    * length.
    */
   public @Nullable Unwrapped unwrap(String uri) {
+    int slot = uri.hashCode() & known.length - 1;
+    Known last = known[slot];
+    if (last == null || !last.uri.equals(uri)) {
+      last = new Known(uri, find(uri));
+      known[slot] = uri.length() > LONGEST_KNOWN ? null : last;
+    }
+    return last.original;
+  }
+
+  private @Nullable Unwrapped find(String uri) {
     WrappedUri wrapped = rules.open(uri);
     if (wrapped == null) {
       return null;

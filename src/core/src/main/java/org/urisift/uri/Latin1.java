@@ -1,11 +1,12 @@
-package org.urisift.scan.text;
+package org.urisift.uri;
 
-/** Strings of bytes that are ISO 8859-1. */
-final class Latin1 {
+/** Strings of bytes that are ISO 8859-1, for the readers of text and mail. Stateless. */
+public final class Latin1 {
   private Latin1() {}
 
+  /** The string of the bytes between two indexes, a character for each. */
   @SuppressWarnings("deprecation") // a Charset needs more compiling
-  static String string(byte[] bytes, int from, int to) {
+  public static String string(byte[] bytes, int from, int to) {
     return new String(bytes, 0, from, to - from);
   }
 }

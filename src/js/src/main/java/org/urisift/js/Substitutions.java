@@ -17,7 +17,7 @@ public final class Substitutions implements SubstitutionPolicy, ResourcesPolicy 
           "org.urisift.uri.HostName",
           "org.urisift.uri.ByteSearch",
           "org.urisift.scan.text.Scripts",
-          "org.urisift.scan.text.Latin1",
+          "org.urisift.uri.Latin1",
           "org.urisift.mail.bytes.Heap",
           "org.urisift.mail.unpack.Unpacker",
           "org.urisift.mail.sandbox.FormatReaders",

@@ -147,6 +147,11 @@ public record Origin(
     return member == null && message == null && partPath() == null;
   }
 
+  /** Whether another match is in the same text, and in the same context there. */
+  public boolean isInSameText(Origin other) {
+    return message == other.message && part == other.part && Objects.equals(context, other.context);
+  }
+
   /** The facts about a match of this origin that flags are based on. */
   public Link link(UriMatch match) {
     String untrimmed = null;

@@ -1,6 +1,7 @@
 package org.urisift.mail;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -39,7 +40,7 @@ public final class ReadAccount {
   /** Creates an empty account. */
   public ReadAccount() {
     for (int i = 0; i < Outcome.values().length; i++) {
-      counts.add(new TreeMap<>());
+      counts.add(new HashMap<>());
     }
   }
 
@@ -82,8 +83,12 @@ public final class ReadAccount {
 
   private synchronized void add(Outcome outcome, String type) {
     Map<String, Long> byType = counts.get(outcome.ordinal());
-    boolean isNamed =
-        byType.containsKey(type) || byType.size() < MAX_TYPES && type.length() < MAX_LENGTH;
+    Long count = byType.get(type);
+    if (count != null) {
+      byType.put(type, count + 1);
+      return;
+    }
+    boolean isNamed = byType.size() < MAX_TYPES && type.length() < MAX_LENGTH;
     add(byType, isNamed ? type : OTHER_TYPES, 1);
   }
 

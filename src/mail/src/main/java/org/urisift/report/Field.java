@@ -14,7 +14,6 @@ import org.urisift.report.tally.Tally.Different;
 import org.urisift.scan.Delimiter;
 import org.urisift.scan.Joined;
 import org.urisift.scan.UriMatch.Alternative;
-import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.Verdict;
 
@@ -145,10 +144,14 @@ public enum Field {
 
   private final Type type;
   private final Records records;
+  private final boolean isOfMatches;
+  private final boolean isOfTallies;
 
   Field(Type type, Records records) {
     this.type = type;
     this.records = records;
+    isOfTallies = records != Records.MATCH && records != Records.DERIVED;
+    isOfMatches = !isOfTallies || records == Records.BOTH || records == Records.EVERY;
   }
 
   /** The name in records: in lower case. */
@@ -162,15 +165,17 @@ public enum Field {
 
   /** Whether the record of a match may have this field. */
   public boolean appliesToMatches() {
-    return records == Records.MATCH
-        || records == Records.BOTH
-        || records == Records.EVERY
-        || isDerived();
+    return isOfMatches;
   }
 
   /** Whether records of matches have this field only on request: it is derived from another. */
   public boolean isDerived() {
     return records == Records.DERIVED;
+  }
+
+  /** Whether all matches of a text that have the same context have the same value. */
+  boolean isShared() {
+    return compareTo(MESSAGE) >= 0 && compareTo(CONTEXT) <= 0;
   }
 
   private boolean isSum() {
@@ -259,11 +264,7 @@ public enum Field {
   }
 
   private boolean applies(RecordSource source) {
-    return switch (records) {
-      case MATCH, DERIVED -> source.isMatch();
-      case BOTH, EVERY -> true;
-      case GROUP, SUM, CHOSEN_SUM -> !source.isMatch();
-    };
+    return source.isMatch() ? isOfMatches : isOfTallies;
   }
 
   /**
@@ -271,7 +272,6 @@ public enum Field {
    * would load the classes of all lambdas before the first record.
    */
   private @Nullable Object value(RecordSource source) {
-    Rejection rejection = source.unreadReason() == null ? source.rejection() : null;
     Origin origin = source.origin();
     Message message = origin.message();
     return switch (this) {
@@ -287,9 +287,9 @@ public enum Field {
       case JOINED -> JOINS[source.match().joined().ordinal()];
       case EVIDENCE -> unlessEmpty(source.match().evidence());
       case VERDICT -> VERDICTS[source.verdict().ordinal()];
-      case REASON -> rejection == null ? null : rejection.reason();
-      case PRODUCTION -> rejection == null ? null : rejection.production();
-      case INDEX -> rejection == null ? null : rejection.index();
+      case REASON -> source.rejection() == null ? null : source.rejection().reason();
+      case PRODUCTION -> source.rejection() == null ? null : source.rejection().production();
+      case INDEX -> source.rejection() == null ? null : source.rejection().index();
       case FILE -> origin.file();
       case MEMBER -> origin.member();
       case LINE -> source.hasLine() ? source.line() : null;

@@ -113,7 +113,7 @@ final class RecordSource {
   }
 
   @Nullable Rejection rejection() {
-    return match == null ? tally().rejection : match.rejection();
+    return match != null ? match.rejection() : tally == null ? null : tally.rejection;
   }
 
   /** Whether the source is a URI and not a rejected candidate. */

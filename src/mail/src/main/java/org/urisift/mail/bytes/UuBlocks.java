@@ -10,6 +10,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.urisift.uri.Latin1;
 
 /**
  * Passes a text on unchanged and decodes its uuencoded blocks (POSIX uuencode) on the way. A block
@@ -124,7 +125,7 @@ public final class UuBlocks extends BulkStream {
   private int nextLine(byte[] bytes, int from, int to) {
     int start = from;
     if (to - from > LONGEST_LINE) { // a search in a String takes many bytes at once
-      String text = new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
+      String text = Latin1.string(bytes, from, to);
       int found = Math.min(find(MARK, text), find(IN_BINHEX, text));
       start = Math.max(from, from + found - IN_BINHEX.length());
     }

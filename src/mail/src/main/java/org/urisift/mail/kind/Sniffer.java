@@ -1,7 +1,6 @@
 package org.urisift.mail.kind;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Kind;
@@ -12,6 +11,7 @@ import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.mime.FromLine;
 import org.urisift.mail.mime.HeaderLine;
 import org.urisift.mail.text.ContentType;
+import org.urisift.uri.Latin1;
 
 /** Recognises the kind of a file by its first bytes. */
 public final class Sniffer {
@@ -116,8 +116,7 @@ public final class Sniffer {
   public static ContentType textType(byte[] bytes, int at, int end) {
     int start = HeaderLine.afterMark(bytes, at, end);
     int length = Math.min("BEGIN:VCALENDAR".length(), end - start);
-    String first =
-        new String(bytes, start, length, StandardCharsets.ISO_8859_1).toUpperCase(Locale.ROOT);
+    String first = Latin1.string(bytes, start, start + length).toUpperCase(Locale.ROOT);
     return first.equals("BEGIN:VCALENDAR")
         ? ContentType.CALENDAR
         : first.startsWith("BEGIN:VCARD") ? ContentType.CARD : ContentType.PLAIN;

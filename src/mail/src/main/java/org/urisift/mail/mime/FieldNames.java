@@ -1,8 +1,8 @@
 package org.urisift.mail.mime;
 
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Set;
+import org.urisift.uri.Latin1;
 
 /** The names of mail header fields, in lower case. */
 public final class FieldNames {
@@ -30,9 +30,7 @@ public final class FieldNames {
 
   /** Returns the name of a field in lower case; {@code colon} is the index of its colon. */
   public static String nameOf(byte[] bytes, int from, int colon) {
-    return new String(bytes, from, colon - from, StandardCharsets.ISO_8859_1)
-        .strip()
-        .toLowerCase(Locale.ROOT);
+    return Latin1.string(bytes, from, colon).strip().toLowerCase(Locale.ROOT);
   }
 
   public static boolean isKnown(String name) {

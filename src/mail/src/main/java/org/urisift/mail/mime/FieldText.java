@@ -6,6 +6,7 @@ import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.text.EncodedWords;
 import org.urisift.mail.text.LenientUtf8;
+import org.urisift.uri.Latin1;
 
 /** Unfolds header fields (RFC 5322 2.2.3) and decodes their encoded words (RFC 2047). */
 public final class FieldText {
@@ -13,7 +14,13 @@ public final class FieldText {
 
   /** Removes the line breaks of a field's body and decodes it as UTF-8 (RFC 6532). */
   static String unfold(byte[] raw) {
-    return utf8(withoutLineBreaks(raw));
+    byte[] text = withoutLineBreaks(raw);
+    for (byte b : text) {
+      if (b < 0) {
+        return utf8(text);
+      }
+    }
+    return Latin1.string(text, 0, text.length);
   }
 
   /** Decodes bytes, given as a character each, as UTF-8. */
@@ -26,7 +33,8 @@ public final class FieldText {
    * boundary is compared byte by byte.
    */
   static String octets(byte[] raw) {
-    return new String(withoutLineBreaks(raw), StandardCharsets.ISO_8859_1);
+    byte[] text = withoutLineBreaks(raw);
+    return Latin1.string(text, 0, text.length);
   }
 
   /** Removes line breaks; a lone CR becomes a blank. */

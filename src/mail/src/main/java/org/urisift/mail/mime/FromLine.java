@@ -15,6 +15,8 @@ import org.urisift.uri.UriCharacters;
 public final class FromLine {
   private static final byte[] FROM = "From ".getBytes(StandardCharsets.US_ASCII);
 
+  private static final String MONTHS = String.join("", MailDate.MONTHS);
+
   /** The length of {@code From } in bytes. */
   public static final int START = FROM.length;
 
@@ -34,6 +36,7 @@ public final class FromLine {
     int i = from;
     while (i < end - 3) {
       if (i < end - ByteSearch.SLACK) { // eight bytes at a time are 4 times as fast as one
+        Bytes.searchLarge();
         i = ByteSearch.find(bytes, 'F', i, end - ByteSearch.SLACK);
       }
       if (i < end - 3 // bytes from end on may be left over from an earlier text
@@ -214,12 +217,14 @@ public final class FromLine {
   }
 
   private static boolean isMonth(byte[] bytes, int at) {
-    for (String month : MailDate.MONTHS) {
-      if (HeaderLine.startsWith(bytes, at, at + 3, month)) {
-        return true;
-      }
+    int i = MONTHS.length() - 3;
+    while (i >= 0
+        && ((bytes[at] | 0x20) != MONTHS.charAt(i)
+            || (bytes[at + 1] | 0x20) != MONTHS.charAt(i + 1)
+            || (bytes[at + 2] | 0x20) != MONTHS.charAt(i + 2))) {
+      i -= 3;
     }
-    return false;
+    return i >= 0;
   }
 
   private static boolean isTime(byte[] bytes, int from, int to) {

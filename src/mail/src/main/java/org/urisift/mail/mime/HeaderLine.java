@@ -96,9 +96,9 @@ public final class HeaderLine {
   /** Whether a field has a name, which is given in lower case. */
   static boolean isNamed(byte[] bytes, int field, int end, String name) {
     int next = field + name.length();
-    return startsWith(bytes, field, end, name)
-        && next < end
-        && (bytes[next] == ':' || Bytes.isBlank(bytes[next]));
+    return next < end
+        && (bytes[next] == ':' || Bytes.isBlank(bytes[next])) // seldom, so first
+        && startsWith(bytes, field, end, name);
   }
 
   /** Whether the field at an index, perhaps folded, declares a multipart or a message. */

@@ -11,6 +11,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.FailureKeepingStream;
 import org.urisift.mail.bytes.StartAndRest;
+import org.urisift.uri.Latin1;
 
 /**
  * A reader of UTF-8 that decodes each ill-formed byte as windows-1252. {@link #beginsWell} judges
@@ -168,7 +169,7 @@ public final class LenientReader extends Reader {
   /** Returns the first bytes, each as a character. To be called before the first read. */
   public String beginning(int length) {
     await(length);
-    return new String(bytes, 0, Math.min(length, unread.limit()), StandardCharsets.ISO_8859_1);
+    return Latin1.string(bytes, 0, Math.min(length, unread.limit()));
   }
 
   /** Returns all bytes of the text. To be called before the first read, and instead of it. */
