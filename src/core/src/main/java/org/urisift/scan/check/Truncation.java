@@ -158,7 +158,8 @@ public final class Truncation {
    * write directly after one.
    */
   private static boolean isSignInHost(int c) {
-    return Characters.isInvisible(c)
+    boolean isDirection = c == 0x200e || c == 0x200f; // ends URIs in mail of Hebrew or Arabic
+    return Characters.isInvisible(c) && !isDirection
         || c == 0x2212
         || c >= 0x2010 && c <= 0x2013
         || Characters.isSymbolOfHost(c);

@@ -2,6 +2,7 @@ package org.urisift.scan.join;
 
 import org.urisift.scan.read.Reading;
 import org.urisift.scan.text.Characters;
+import org.urisift.scan.text.TextPattern;
 import org.urisift.scan.text.Token;
 
 /**
@@ -64,11 +65,11 @@ record NextLine(
   }
 
   /** Whether the token may be a count of what words after it name: {@code 3 of them}. */
-  boolean mayBeCount() {
+  boolean mayBeCount(UriEnd uri) {
     return hasTextAfter()
-        && !token.isDotted()
         && token.length() == token.untrimmed().length()
-        && Characters.isAlpha(Characters.strip(textAfter).charAt(0));
+        && Characters.isAlpha(Characters.strip(textAfter).charAt(0))
+        && !TextPattern.matches("C*NN.$", uri.text(), 0); // the year or month in a DOI
   }
 
   /** Whether it begins with a pair such as {@code client/server}, with text after it. */

@@ -65,10 +65,7 @@ enum Sign {
   STRING(Sign.JOINS, "\"see …/b/\"⏎\"c.html\"", "\"see …/b/\"⏎c.html"),
   /** The next line begins with an escape and more, {@code %20c}, as no text does. */
   ESCAPE(Sign.JOINS, "…/b⏎%20c", "…/b⏎%20"),
-  /**
-   * The URI ends in {@code ?} or {@code &}, and {@code name=value} follows; or in a parameter's
-   * name, and {@code =value} follows.
-   */
+  /** The URI ends in {@code ?} or {@code &}, and a parameter follows; or in a name, its value. */
   QUERY_PARAMETER(Sign.JOINS, "…/b?⏎c=d", "…/b⏎c=d"),
   /** The URI is a DOI without its last part, and that follows. */
   DOI(Sign.JOINS, "http://doi.org/10.1000/⏎oak-1", "…/10.1000/⏎oak-1"),
@@ -251,8 +248,7 @@ enum Sign {
                 token.isNumberWithSigns()
                     && !Characters.isDigit(uri.lastChar())
                     && !uri.endsIn("-?&=#%_")
-                    && !uri.isCutDoi()
-                    && !uri.isDoiCutAtStop();
+                    && !uri.doiGoesOnIn(next);
             case LIST_MARK -> next.isListMarkAfter(uri);
             case LABEL -> !uri.hasQuery() && next.isLabelAfter(uri);
             case OTHER_PATH ->
@@ -274,12 +270,8 @@ enum Sign {
             case BROKEN_ESCAPE -> next.continuation() == Continuation.ESCAPE;
             case STRING -> next.continuation() == Continuation.STRING;
             case ESCAPE -> token.beginsInEscape();
-            case QUERY_PARAMETER ->
-                uri.endsIn("?&") && token.isParameter()
-                    || token.isValue() && uri.endsInParameterName();
-            case DOI ->
-                uri.isCutDoi() && Characters.isAlphanum(token.firstChar())
-                    || uri.isDoiCutAtStop() && token.isRestOfDoi() && !next.mayBeCount();
+            case QUERY_PARAMETER -> uri.parameterGoesOnIn(token);
+            case DOI -> uri.doiGoesOnIn(next);
             case SLUG ->
                 uri.isSlug() && next.hasOnlyToken() && Characters.isAlphanum(token.firstChar());
             case COMMIT -> uri.endsInCommitPath() && token.isChecksum();

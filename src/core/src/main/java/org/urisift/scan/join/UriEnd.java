@@ -97,21 +97,31 @@ record UriEnd(
         || host >= 0 && TextPattern.matches("doi.org/10.N*/?$", text, host);
   }
 
+  /** Whether it is a DOI without its last part, and the next line begins with that. */
+  boolean doiGoesOnIn(NextLine next) {
+    return isCutDoi() && Characters.isAlphanum(next.token().firstChar())
+        || isDoiCutAtStop() && next.token().isRestOfDoi() && !next.mayBeCount(this);
+  }
+
   /** Whether it is a DOI that ends in a full stop after a name, a year or a year and month. */
-  boolean isDoiCutAtStop() {
+  private boolean isDoiCutAtStop() {
     int prefix = lastChar() == '.' ? Math.max(text.indexOf("/10."), text.indexOf(":10.")) : -1;
     return prefix >= 0
         && TextPattern.matches(
             "10.N+/C*A.$|10.N+/C*.[12][09]NN.$|10.N+/C*.[12][09]NN.NN.$", text, prefix + 1);
   }
 
-  /** Whether it ends in the name of a parameter that has no value yet: {@code ?b=c&d}. */
-  boolean endsInParameterName() {
+  /** Whether it ends before a parameter, or in the name of one, and the token goes on with it. */
+  boolean parameterGoesOnIn(Token token) {
     int name = text.length();
     while (name > colon && "?&;".indexOf(text.charAt(name - 1)) < 0) {
       name--;
     }
-    return hasQuery && name > colon && TextPattern.matches("A[W_.-]*$", text, name);
+    return endsIn("?&") && token.isParameter()
+        || token.isValue()
+            && hasQuery
+            && name > colon
+            && TextPattern.matches("A[W_.-]*$", text, name);
   }
 
   /** Whether it ends in a hyphen after a letter or digit. */

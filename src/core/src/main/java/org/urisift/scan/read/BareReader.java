@@ -165,7 +165,9 @@ public final class BareReader {
 
   private int crosshatch(int i) {
     if (isMarkup && input.get(i - 1) == '&' && Entities.isNumbered(input, i)) {
-      return Escape.length(input, i - 1, true, true) > 0 ? i + 1 : i - 1; // no fragment
+      int length = Escape.length(input, i - 1, true, true);
+      boolean isPart = length > 0 && !BeyondAscii.beginsAnew(input, i - 1, i - 1 + length);
+      return isPart ? i + 1 : i - 1; // no fragment
     }
     if (hasFragment) {
       return strict ? i : ExcludedCharacters.caretOrCrosshatch(input, i);

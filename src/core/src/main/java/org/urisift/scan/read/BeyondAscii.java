@@ -3,6 +3,7 @@ package org.urisift.scan.read;
 import org.urisift.scan.start.UriStart;
 import org.urisift.scan.text.Characters;
 import org.urisift.scan.text.Input;
+import org.urisift.scan.text.Limits;
 
 /**
  * Decides whether a character outside US-ASCII belongs to a bare URI or to the text after it (V3).
@@ -97,7 +98,8 @@ public final class BeyondAscii {
       end += Character.charCount(c);
     }
     int next = input.peek(afterInvisible(input, end + 1));
-    boolean isInFirstLabel = input.find('.', authority, i) >= i; // else perhaps between two hosts
+    int first = input.holds("www.", authority) ? authority + 4 : authority;
+    boolean isInFirstLabel = input.find('.', first, i) >= i; // else perhaps between two hosts
     boolean beginsLabel = !Characters.isAlphanum(input.get(i - 1));
     return Characters.isSymbolOfHost(codePoint)
         && (isInFirstLabel || beginsLabel)
@@ -111,21 +113,21 @@ public final class BeyondAscii {
    */
   static boolean goesOnAfterInvisible(Input input, int i) {
     int next = afterInvisible(input, i);
-    int before = input.get(i - 1);
-    boolean beginsAnew = // a sentence, or a host without its scheme
-        Characters.isTrailing(before) && Characters.isCapital(input.peek(next))
-            || before != '/' && input.holds("www.", next);
-    return next > i && !beginsAnew && goesOnAt(input, next, "?.:(");
+    int c = input.peek(next);
+    boolean hasName = Characters.isAlphanum(input.peek(afterInvisible(input, next + 1)));
+    boolean isSign = c >= 0 && "/%&=_-~+?.:".indexOf(c) >= 0 || c == '(' && input.get(i - 1) == '_';
+    return next > i
+        && (Characters.isAlphanum(c) || isSign && hasName)
+        && !beginsAnew(input, i, next);
   }
 
-  /** Whether the URI goes on at an index; at one of the given signs, only if a name follows. */
-  private static boolean goesOnAt(Input input, int i, String signs) {
-    int c = input.peek(i);
-    int name = input.peek(afterInvisible(input, i + 1));
-    return (Characters.isAlphanum(c)
-            || c >= 0 && "/%&=_-~+@#".indexOf(c) >= 0
-            || c >= 0 && signs.indexOf(c) >= 0 && Characters.isAlphanum(name))
-        && !UriStart.beginsAt(input, i);
+  /** Whether a sentence, a URI, or a host or address without its scheme begins at an index. */
+  static boolean beginsAnew(Input input, int end, int next) {
+    int before = input.get(end - 1);
+    boolean isSentence = Characters.isTrailing(before) && Characters.isCapital(input.peek(next));
+    int name = input.skip(next, Limits.LONGEST_NAME, Characters.SCHEME, "_");
+    boolean isSchemeless = name > next && input.peek(name) == '@' || input.holds("www.", next);
+    return isSentence || before != '/' && isSchemeless || UriStart.beginsAt(input, next);
   }
 
   private static int afterInvisible(Input input, int from) {
@@ -145,7 +147,8 @@ public final class BeyondAscii {
     for (int signs = 1; signs < MOST_SIGNS; signs++) {
       int c = input.peek(k);
       if (c < 128) {
-        return goesOnAt(input, k, "");
+        return (Characters.isAlphanum(c) || c >= 0 && "/%&=_-~+@#".indexOf(c) >= 0)
+            && !UriStart.beginsAt(input, k);
       }
       int after = codePoint(input, k, c);
       if (!Characters.isSign(after)) {

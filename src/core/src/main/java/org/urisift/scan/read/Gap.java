@@ -99,6 +99,7 @@ final class Gap {
         && end - top > 1
         && top > host
         && input.get(top - 1) == '.'
+        && !input.holds("www.", host)
         && !Endings.isOnlyFile(input.text(top, end))
         && TextPattern.matches("[^/]*//[^/ ]+/", input.text(start, i), 0);
   }

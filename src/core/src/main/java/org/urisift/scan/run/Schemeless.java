@@ -112,12 +112,21 @@ final class Schemeless {
     Reading read = reader.readFirst(null, start, -1, start + Limits.LONGEST_CANDIDATE);
     text.clear();
     text.add(input, start, read.end());
+    int line = input.skipBlanks(read.end());
+    String below = Characters.isBreak(input.peek(line)) ? lineStart(input.afterBreak(line)) : "";
     boolean isCut =
         input.peek(read.end()) == '\\'
-            || input.endsLine(read.end())
-                && TextPattern.matches("C*-$|C*/A+.$|C*.[12][09]NN.$", text, 0);
+            || !Characters.isAlphanum(text.last())
+                && TextPattern.matches("[^U]", below, 0)
+                && TextPattern.matches("W", below, 0)
+                && !TextPattern.matches("NN?[.)] ", below, 0); // an item of a list
     text.truncate(Trimming.trimmedLength(text, 2, input.before(start)));
     return !isCut && matches.offerAbbreviated(text, "doi:") ? text.end() : -1;
+  }
+
+  private String lineStart(int line) {
+    int from = input.line(line).text();
+    return input.text(from, input.lineEnd(from, from + Limits.LONGEST_NAME));
   }
 
   /** Whether a mark that defangs, or a placeholder, shows that a host goes on at an index (D10). */
@@ -234,7 +243,7 @@ final class Schemeless {
       boolean isPart =
           switch (local.charAt(i)) {
             case '/' -> TextPattern.matches(USER, local, start);
-            case '\'' -> isFirst && TextPattern.matches("A+'W", local, start) && start == 0;
+            case '\'' -> isFirst && TextPattern.matches("A[A.]*'W", local, start) && start == 0;
             case '=' -> isBetweenNames(local, start, i) && isOfBounce(local, start, i);
             case '!', '$', '&', '*', '~' ->
                 i == start
@@ -259,17 +268,22 @@ final class Schemeless {
   private static boolean isOfBounce(String local, int start, int sign) {
     boolean isBeforeHost = // of the address to which mail could not be delivered
         local.indexOf('=', sign + 1) < 0
+            && !TextPattern.matches("[A._]+=", local, start)
             && Endings.isDomain(local.substring(local.lastIndexOf('.') + 1));
     return isBeforeHost
         || TextPattern.matches(
-            "prvs=|[A._-]*[^A._=-][^+=]*+W|A[A._]*+W|[W._]+-[A._-]*N[W._-]*=[^.]+.", local, start);
+            "prvs=|SRSN=|msprvsN=|[A._-]*[^A._=-][^+=]*+W|A[A._]*+W|[W._]+-[A._-]*N[W._-]*=[^.]+.",
+            local,
+            start);
   }
 
   /** Whether a path follows after a colon, as in {@code git@a.example:b/c} for ssh. */
   private boolean isRemotePath(int end) {
     String after = input.text(end, input.lineEnd(end, end + Limits.LONGEST_NAME));
     boolean isTool = TextPattern.matches("git@|hg@|svn@", text, 0);
-    return TextPattern.matches(isTool ? ":[W._~/]" : ":/[W.~]|:~|:[W._+-]+[W._+/-]*.git", after, 0);
+    return !TextPattern.matches(":A+://", after, 0)
+        && TextPattern.matches(
+            isTool ? ":[W._~/]" : ":/[W.~]|:~/|:[W._+-]+[W._+/-]*.git", after, 0);
   }
 
   private static boolean isLocalPart(char c) {

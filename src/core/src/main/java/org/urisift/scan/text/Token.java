@@ -114,14 +114,16 @@ public record Token(String untrimmed, String text) {
     return text.indexOf('=') > 0 && is("[W_.-]+=C");
   }
 
-  /** Whether it is {@code =value}, and no formula, encoded word or command of Perl's POD. */
+  /** Whether it is {@code =value}, and no formula, octet or word encoded, or command of POD. */
   public boolean isValue() {
-    return is("=[^=>~?]") && !is("=A+(|=3D|=cut$|=head|=item|=over|=back|=begin|=end|=for|=pod");
+    return is("=[^=>~?]")
+        && !is("=A+(|=AN[+*-]|=3D|=20$|=UH$|=HH=|=NNA") // of spreadsheets, quoted-printable
+        && !is("=cut$|=headN$|=item$|=over$|=back$|=begin$|=end$|=for$|=pod$|=encoding$");
   }
 
   /** Whether it may be the rest of a DOI: {@code 012}, {@code 04.012}, {@code pone.0012345}. */
   public boolean isRestOfDoi() {
-    return is("NNN|N+.NNN|NN.NN|A+.NNN") && !is("10.NNNN") && !Characters.isCapital(firstChar());
+    return is("NNN+$|N+.NNN+$|A+.NNN") && !Characters.isCapital(firstChar());
   }
 
   /** Whether it is {@code ?name=value} or {@code &name=value}. */
