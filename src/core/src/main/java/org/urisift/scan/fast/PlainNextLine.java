@@ -13,7 +13,7 @@ import org.urisift.scan.text.Input;
  * agree.
  */
 public final class PlainNextLine {
-  /** How much of the line is read, in UTF-16 units. */
+  /** How far a line is looked back, in UTF-16 units. */
   static final int AHEAD = 256;
 
   // Anything longer is left to the rules.
@@ -47,7 +47,7 @@ public final class PlainNextLine {
   /**
    * Whether the line surely does not continue the URI above it (R7, R8). Sets the word.
    *
-   * @param line the index of its start; at least {@link #AHEAD} units after it were read
+   * @param line the index of its start; zeros follow what was read of it
    * @param start the index of the URI's start
    * @param end the index after the URI's part above the line
    */
@@ -63,7 +63,9 @@ public final class PlainNextLine {
       i = skip(b, i + 1, limit, Characters.BLANK);
     }
     boolean mayComment = b[i + 1] == b[i] || b[i] != '-' && b[i] != '/';
-    if (i >= limit || is(b[i], Characters.COMMENT) && mayComment && standsBefore(b[i], start)) {
+    if (i >= limit
+        || b[i + 1] == 0
+        || is(b[i], Characters.COMMENT) && mayComment && standsBefore(b[i], start)) {
       return false; // perhaps a comment that continues
     }
     if (!is(b[i], Characters.ALPHANUM)) {

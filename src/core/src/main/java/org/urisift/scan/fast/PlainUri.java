@@ -63,7 +63,7 @@ public final class PlainUri {
   public boolean read(int colon, int floor) {
     this.colon = colon;
     bytes = input.bytes;
-    limit = Math.min(input.end - PlainNextLine.AHEAD, colon + LONGEST);
+    limit = Math.min(input.lookAheadEnd - 2, colon + LONGEST); // what follows a character counts
     refused = false;
     hasWord = false;
     int before = colon - LONGEST_SCHEME - 2;

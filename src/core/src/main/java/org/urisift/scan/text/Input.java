@@ -28,6 +28,10 @@ public abstract class Input {
   public byte[] bytes;
 
   public int end;
+
+  /** The index up to which bytes may be compared: that of the end, or after its padding. */
+  public int lookAheadEnd;
+
   public long base;
 
   // The stretch in which lineStart last found no line end.

@@ -25,6 +25,6 @@ public final class StringSource implements Source {
     }
     next += count;
     window.end = end + count;
-    return count > 0;
+    return next < text.length();
   }
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.urisift.uri.ByteSearch;
 
 /**
  * Reads the input from a source, and discards what was scanned. Not thread-safe.
@@ -24,6 +23,9 @@ public final class Window extends Input {
 
   private static final int FIRST_BLOCK = 1024;
 
+  /** The number of bytes after {@code end} that are always set: see {@link #pad}. */
+  private static final int PADDING = 264;
+
   /**
    * The gap between the offsets of one text and the next, so that no rule looks back from one into
    * the other.
@@ -42,7 +44,7 @@ public final class Window extends Input {
 
   /** A window on a source that begins at an offset of the input. */
   public Window(Source source, long base) {
-    super(new byte[FIRST_BLOCK + ByteSearch.SLACK]);
+    super(new byte[FIRST_BLOCK + PADDING]);
     this.source = source;
     this.base = base;
   }
@@ -68,20 +70,30 @@ public final class Window extends Input {
 
   /** Allocates all the room that a long text needs at once, instead of step by step. */
   public void growFully() {
-    bytes = Arrays.copyOf(bytes, KEPT + 3 * BLOCK + ByteSearch.SLACK);
+    bytes = Arrays.copyOf(bytes, KEPT + 3 * BLOCK + PADDING);
   }
 
   /** Reads up to an index; false if the input ends before. Too long for the JVM to inline. */
   public boolean readTo(int index) throws IOException {
     while (index >= end && !atEnd) {
-      int capacity = bytes.length - ByteSearch.SLACK;
+      int capacity = bytes.length - PADDING;
       if (capacity - end < capacity / 4) {
         capacity += Math.min(capacity, BLOCK);
-        bytes = Arrays.copyOf(bytes, capacity + ByteSearch.SLACK);
+        bytes = Arrays.copyOf(bytes, capacity + PADDING);
       }
       atEnd = !source.fill(this, Math.min(capacity - end, BLOCK));
+      pad();
     }
     return index < end;
+  }
+
+  /**
+   * Sets the bytes after the end: to line ends after all of the input, else to zeros, which no URI
+   * has. So the fast path looks ahead without asking for each index whether it was read.
+   */
+  private void pad() {
+    Arrays.fill(bytes, end, end + PADDING, (byte) (atEnd ? '\n' : 0));
+    lookAheadEnd = atEnd ? end + PADDING : end;
   }
 
   @Override
@@ -121,6 +133,7 @@ public final class Window extends Input {
     end -= shift;
     base += shift;
     moveDown(shift);
+    pad();
     return shift;
   }
 }

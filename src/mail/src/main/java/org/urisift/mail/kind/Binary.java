@@ -83,6 +83,15 @@ public enum Binary {
   }
 
   /** Bytes in which the zeros of UTF-16 are looked for. */
+  private static final byte[] IS_CONTROL = new byte[256];
+
+  static {
+    for (int b = 1; b <= 0x7f; b++) {
+      boolean isFormat = b >= 0x07 && b <= '\r' || b == 0x1a || b == 0x1b;
+      IS_CONTROL[b] = (byte) (b < ' ' && !isFormat || b == 0x7f ? 1 : 0);
+    }
+  }
+
   private static final int SAMPLE = 256;
 
   /**
@@ -250,9 +259,7 @@ public enum Binary {
   private static int controls(byte[] bytes, int at, int end) {
     int controls = 0;
     for (int i = at; i < end; i++) {
-      byte b = bytes[i];
-      boolean isFormat = b >= 0x07 && b <= '\r' || b == 0x1a || b == 0x1b;
-      controls += b > 0 && b < ' ' && !isFormat || b == 0x7f ? 1 : 0;
+      controls += IS_CONTROL[bytes[i] & 0xff]; // a table, as each byte of each file is asked for
     }
     return controls;
   }

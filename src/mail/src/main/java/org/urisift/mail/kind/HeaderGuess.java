@@ -123,7 +123,8 @@ public final class HeaderGuess {
       lastIsEmpty = Bytes.areWhite(bytes, colon + 1, to);
       String name = FieldNames.nameOf(bytes, from, colon);
       hasProgramField |= FieldNames.ONLY_IN_MAIL.contains(name);
-      hasDateOrAddress |= !hasProgramField && isDateOrAddress(name, bytes, colon + 1, to);
+      hasDateOrAddress =
+          hasDateOrAddress || !hasProgramField && isDateOrAddress(name, bytes, colon + 1, to);
       isDoubted &= !FieldNames.isProgram(name);
       hasExtension |= name.startsWith("x-");
       hasUnsharedField |= hasProgramField || FieldNames.ALSO_IN_TEXTS.contains(name);

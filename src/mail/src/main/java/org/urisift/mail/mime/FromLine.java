@@ -118,7 +118,7 @@ public final class FromLine {
     int i = token;
     for (; i <= stop; i++) {
       int b = i < stop ? bytes[i] : '\n';
-      if (Bytes.isWhite(b) || b == ',') {
+      if (b <= ',' && (Bytes.isWhite(b) || b == ',')) { // one test for most bytes
         hasMonth |= i - token == 3 && isMonth(bytes, token);
         hasTime |= hasMonth && isTime(bytes, token, i);
         hasYear |= hasMonth && isYear(bytes, token, i);

@@ -12,7 +12,7 @@ import org.urisift.mail.bytes.MailLimits;
  * that are passed over leave a gap between the two.
  */
 abstract sealed class HeaderLines permits Header {
-  private static final int SIZE = 8 << 10;
+  private static final int SIZE = 2 << 10; // of most headers, and each file needs another
 
   /** The maximum length of a line end, in bytes: CRCRLF. */
   private static final int MAX_LINE_END = 3;

@@ -197,7 +197,8 @@ public final class MailDate {
 
   /** Takes an offset from UTC: {@code +0130}, {@code +01:30} or {@code +1}. */
   private void takeOffset(String token) {
-    String digits = token.substring(1).replace(":", "");
+    String written = token.substring(1);
+    String digits = written.indexOf(':') < 0 ? written : written.replace(":", "");
     int number = digits.length() > 2 ? number(digits) : 100 * number(digits);
     if (zone == null && number >= 0) {
       int seconds = (number / 100 * 60 + number % 100) * 60;

@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.FailureKeepingStream;
@@ -22,6 +23,9 @@ import org.urisift.uri.Latin1;
 public final class LenientReader extends Reader {
   public static final int SIZE = 32 << 10;
 
+  /** Most texts are shorter, and each file needs another reader. */
+  private static final int FIRST_SIZE = 4 << 10;
+
   /** The length of the longest byte order mark, in bytes. */
   private static final int MAX_MARK_LENGTH = 4;
 
@@ -34,8 +38,8 @@ public final class LenientReader extends Reader {
   /** The fewest UTF-16 units from which UTF-16 is recognised. */
   private static final int MIN_UNITS = 4;
 
-  private final byte[] bytes = new byte[SIZE];
-  private final ByteBuffer unread = ByteBuffer.wrap(bytes);
+  private byte[] bytes = new byte[FIRST_SIZE]; // grows up to SIZE
+  private ByteBuffer unread = ByteBuffer.wrap(bytes);
   private final LenientUtf8 utf8 = new LenientUtf8();
   private final CharBuffer pair = CharBuffer.allocate(2); // for reads of one UTF-16 unit each
   private final boolean live;
@@ -225,10 +229,19 @@ public final class LenientReader extends Reader {
   @Override
   public void close() {}
 
+  /** Whether there is room for more bytes, perhaps in a larger array. */
+  private boolean hasRoom() {
+    if (!unread.hasRemaining() && bytes.length < SIZE) {
+      bytes = Arrays.copyOf(bytes, 2 * bytes.length);
+      unread = ByteBuffer.wrap(bytes).position(unread.position());
+    }
+    return unread.hasRemaining();
+  }
+
   private void fill() {
     unread.compact();
     int count = 0;
-    while (unread.hasRemaining() && !ended && !(live && count > 0)) {
+    while (hasRoom() && !ended && !(live && count > 0)) {
       count = in.read(bytes, unread.position(), unread.remaining());
       if (count < 0) {
         ended = true;
