@@ -2,7 +2,6 @@ package org.urisift.scan.text;
 
 import org.jspecify.annotations.Nullable;
 import org.urisift.uri.ByteSearch;
-import org.urisift.uri.Latin1;
 
 /**
  * The input as the rules see it: the units that were read and not yet discarded. Indexes count

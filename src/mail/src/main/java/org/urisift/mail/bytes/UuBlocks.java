@@ -10,7 +10,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.urisift.uri.Latin1;
 
 /**
  * Passes a text on unchanged and decodes its uuencoded blocks (POSIX uuencode) on the way. A block

@@ -5,13 +5,13 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Kind;
 import org.urisift.mail.bytes.Bytes;
+import org.urisift.mail.bytes.Latin1;
 import org.urisift.mail.bytes.LineEnds;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.mime.FromLine;
 import org.urisift.mail.mime.HeaderLine;
 import org.urisift.mail.text.ContentType;
-import org.urisift.uri.Latin1;
 
 /** Recognises the kind of a file by its first bytes. */
 public final class Sniffer {

@@ -2,7 +2,7 @@ package org.urisift.mail.mime;
 
 import java.util.Locale;
 import java.util.Set;
-import org.urisift.uri.Latin1;
+import org.urisift.mail.bytes.Latin1;
 
 /** The names of mail header fields, in lower case. */
 public final class FieldNames {

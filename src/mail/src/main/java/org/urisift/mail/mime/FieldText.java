@@ -3,10 +3,10 @@ package org.urisift.mail.mime;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.urisift.mail.bytes.Bytes;
+import org.urisift.mail.bytes.Latin1;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.text.EncodedWords;
 import org.urisift.mail.text.LenientUtf8;
-import org.urisift.uri.Latin1;
 
 /** Unfolds header fields (RFC 5322 2.2.3) and decodes their encoded words (RFC 2047). */
 public final class FieldText {

@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.FailureKeepingStream;
+import org.urisift.mail.bytes.Latin1;
 import org.urisift.mail.bytes.StartAndRest;
-import org.urisift.uri.Latin1;
 
 /**
  * A reader of UTF-8 that decodes each ill-formed byte as windows-1252. {@link #beginsWell} judges

@@ -1,6 +1,6 @@
-package org.urisift.uri;
+package org.urisift.mail.bytes;
 
-/** Strings of bytes that are ISO 8859-1, for the readers of text and mail. Stateless. */
+/** Strings of bytes that are ISO 8859-1. */
 public final class Latin1 {
   private Latin1() {}
 

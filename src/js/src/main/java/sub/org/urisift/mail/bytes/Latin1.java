@@ -1,4 +1,4 @@
-package sub.org.urisift.uri;
+package sub.org.urisift.mail.bytes;
 
 /** A string of ISO 8859-1. */
 public final class Latin1 {
