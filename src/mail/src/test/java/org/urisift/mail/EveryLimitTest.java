@@ -50,9 +50,15 @@ class EveryLimitTest {
   /** Smaller constants are numbers of signs or bits, which the fixtures reach. */
   private static final int SHORTEST = 16;
 
-  /** Limits of time, one of 16 GiB, and a number that is no limit. */
+  /** Limits of time, one of 16 GiB, and two numbers that are no limits of a reader. */
   private static final Set<String> WITHOUT_INPUTS =
-      Set.of("FORMAT_QUIET", "FORMAT_TIME", "FORMAT_RATE", "TEMPORARY_FILE", "ZIP_END_SIGNATURE");
+      Set.of(
+          "FORMAT_QUIET",
+          "FORMAT_TIME",
+          "FORMAT_RATE",
+          "MAX_HEAP",
+          "TEMPORARY_FILE",
+          "ZIP_END_SIGNATURE");
 
   @Test
   void each_limit_has_its_inputs() throws Exception {

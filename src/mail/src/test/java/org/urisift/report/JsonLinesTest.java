@@ -3,7 +3,10 @@ package org.urisift.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.urisift.report.ReportOutput.uri;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -103,6 +106,36 @@ class JsonLinesTest {
             "date":"2024-05-01T10:00:00Z","from":"Ann <a@a.example>","subject":"Grüße",\
             "part":"1.2","content_type":"text/plain","charset":"UTF-8","context":"body"}
             """);
+  }
+
+  @Test
+  void each_record_has_the_fields_of_its_own_message_and_context() throws IOException {
+    Origin other =
+        new Origin(
+            "list.mbox",
+            null,
+            new Message.Data(4, 5120, "<2@a.example>", null, null, "Oak"),
+            MAIL.part(),
+            "body",
+            null);
+    Origin subject = MAIL.inText("header:Subject", null, null);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try (Report report = Report.open(Format.JSONL, Listing.EACH, out)) {
+      for (Origin origin : List.of(MAIL, MAIL, other, MAIL, subject, subject, MAIL)) {
+        report.add(origin, uri("x:1"));
+      }
+    }
+    assertThat(out.toString(StandardCharsets.UTF_8).lines())
+        .extracting(
+            line -> line.replaceAll(".*\"message_id\":\"<(.).*context\":\"(.*)\"}", "$1 $2"))
+        .containsExactly(
+            "1 body",
+            "1 body",
+            "2 body",
+            "1 body",
+            "1 header:Subject",
+            "1 header:Subject",
+            "1 body");
   }
 
   @Test

@@ -19,8 +19,8 @@ public final class Bytes {
   }
 
   /**
-   * Lets {@link #indexOfFeed} look at eight bytes at a time, in all threads. Called for large
-   * inputs: {@link ByteSearch} takes longer to load than a short run lasts.
+   * Lets the methods here look at eight bytes at a time, in all threads. Called for large inputs:
+   * {@link ByteSearch} takes longer to load than a short run lasts.
    */
   public static void searchLarge() {
     if (!isSearchedByEight) {
@@ -31,13 +31,18 @@ public final class Bytes {
   /** The index of the next line feed, or {@code end} without one. */
   public static int indexOfFeed(byte[] bytes, int from, int end) {
     if (isSearchedByEight && end <= bytes.length - ByteSearch.SLACK) {
-      return Math.min(ByteSearch.find(bytes, '\n', from, end), Math.max(from, end));
+      return Math.max(from, Math.min(ByteSearch.find(bytes, '\n', from, end), end));
     }
     int i = from;
     while (i < end && bytes[i] != '\n') {
       i++;
     }
     return i;
+  }
+
+  /** An index up to which all bytes are US-ASCII, near the first other one if inputs are large. */
+  public static int asciiEnd(byte[] bytes, int from, int end) {
+    return isSearchedByEight ? ByteSearch.skipAscii(bytes, from, end) : from;
   }
 
   /** Whether a byte or character is LF or CR. */

@@ -2,12 +2,12 @@ package org.urisift.mail.bytes;
 
 /** The memory from which limits are derived. */
 public final class Heap {
-  private static final long SIZE = Runtime.getRuntime().maxMemory(); // never changes
+  private static final long MAX_HEAP = Runtime.getRuntime().maxMemory(); // never changes
 
   private Heap() {}
 
   /** The most bytes that the heap may have. */
   public static long size() {
-    return SIZE;
+    return MAX_HEAP;
   }
 }

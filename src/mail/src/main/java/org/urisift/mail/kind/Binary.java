@@ -19,6 +19,12 @@ public enum Binary {
   TNEF("winmail.dat", "application/ms-tnef", "789f3e22", Reading.ARTIFACT),
   RAR("rar", "application/vnd.rar", "526172211a07"),
   CAB("cab", "application/vnd.ms-cab-compressed", "4d53434600000000"),
+  DBX("Outlook Express folder", "application/x-dbx", "cfad12fe"),
+  JET("Access database", "application/vnd.ms-access", "5374616e64617264204a6574204442", 4),
+  ACE("Access database", "application/vnd.ms-access", "5374616e6461726420414345204442", 4),
+  MOBI("Mobipocket book", "application/x-mobipocket-ebook", "424f4f4b4d4f4249", 60),
+  PALM("Palm book", "application/vnd.palm", "5445587452454164", 60),
+  LIT("Microsoft Reader book", "application/x-ms-reader", "49544f4c49544c53"),
   CHM("CHM", "application/vnd.ms-htmlhelp", "49545346"),
   ONENOTE("OneNote", "application/onenote", "e4525c7b8cd8a74daeb15378d02996d3"),
   SQLITE(
@@ -83,15 +89,6 @@ public enum Binary {
   }
 
   /** Bytes in which the zeros of UTF-16 are looked for. */
-  private static final byte[] IS_CONTROL = new byte[256];
-
-  static {
-    for (int b = 1; b <= 0x7f; b++) {
-      boolean isFormat = b >= 0x07 && b <= '\r' || b == 0x1a || b == 0x1b;
-      IS_CONTROL[b] = (byte) (b < ' ' && !isFormat || b == 0x7f ? 1 : 0);
-    }
-  }
-
   private static final int SAMPLE = 256;
 
   /**
@@ -109,6 +106,16 @@ public enum Binary {
 
   /** Bytes of the size of a bitmap, which follows its mark. */
   private static final int BMP_SIZE = 4;
+
+  /** 1 for each control character other than formatting ones and zeros. */
+  private static final byte[] IS_CONTROL = new byte[256];
+
+  static {
+    for (int b = 1; b <= 0x7f; b++) {
+      boolean isFormat = b >= 0x07 && b <= '\r' || b == 0x1a || b == 0x1b;
+      IS_CONTROL[b] = (byte) (b < ' ' && !isFormat || b == 0x7f ? 1 : 0);
+    }
+  }
 
   private static final byte[] RESERVED_OF_BMP = new byte[4];
 

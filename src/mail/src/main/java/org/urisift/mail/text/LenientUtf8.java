@@ -6,6 +6,7 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import org.urisift.mail.bytes.Bytes;
 
 /** Decodes UTF-8 (RFC 3629); each ill-formed byte is decoded as windows-1252. */
 public final class LenientUtf8 {
@@ -39,6 +40,7 @@ public final class LenientUtf8 {
 
   /** Whether all bytes from the start of a text are well-formed UTF-8. */
   boolean isWellFormed(ByteBuffer bytes, boolean ended) {
+    bytes.position(Bytes.asciiEnd(bytes.array(), bytes.position(), bytes.limit()));
     CoderResult result;
     do {
       result = decoder.decode(bytes, discarded.clear(), ended);

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BinaryTest {
@@ -51,6 +52,25 @@ class BinaryTest {
     assertThat(recognise("GIF89a\0")).isEqualTo(Binary.GIF);
     assertThat(recognise("GIF89a is a format")).isNull();
     assertThat(recognise("%PDF")).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "DBX, 0, \u00cf\u00ad\u0012\u00fe",
+    "JET, 4, Standard Jet DB",
+    "ACE, 4, Standard ACE DB",
+    "MOBI, 60, BOOKMOBI",
+    "PALM, 60, TEXtREAd",
+    "LIT, 0, ITOLITLS"
+  })
+  void a_mailbox_database_or_book_is_no_text_though_uris_are_legible_in_it(
+      Binary kind, int offset, String mark) {
+    String content = "o".repeat(offset) + mark + "\0 http://a.example/ ".repeat(100);
+    byte[] bytes = content.getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(Binary.ofFileOrNull(bytes, 0, bytes.length)).isEqualTo(kind);
+    String text = "o".repeat(offset) + mark + " is a mark, as in http://a.example/\n";
+    byte[] legible = text.getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(Binary.ofFileOrNull(legible, 0, legible.length)).isNull();
   }
 
   @Test
