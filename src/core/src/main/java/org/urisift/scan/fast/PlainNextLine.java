@@ -13,8 +13,8 @@ import org.urisift.scan.text.Input;
  * agree.
  */
 public final class PlainNextLine {
-  /** How far a line is looked back, in UTF-16 units. */
-  static final int AHEAD = 256;
+  /** How far back the start of a line is sought, in UTF-16 units. */
+  private static final int LOOK_BACK = 256;
 
   // Anything longer is left to the rules.
   private static final int LONGEST_INDENT = 64;
@@ -76,8 +76,8 @@ public final class PlainNextLine {
 
   /** Whether the sign also stands before the URI, so that both lines may be comments. */
   private boolean standsBefore(byte sign, int start) {
-    int line = input.lineStart(start, AHEAD);
-    return start - line == AHEAD || input.find((char) sign, line, start) < start;
+    int line = input.lineStart(start, LOOK_BACK);
+    return start - line == LOOK_BACK || input.find((char) sign, line, start) < start;
   }
 
   /** Whether a line of signs such as {@code ====}, or a list item, begins here. */
@@ -132,11 +132,11 @@ public final class PlainNextLine {
 
   /** Whether the URI may be a word that a mailer cut: alone on its line, and long enough. */
   private boolean mayBeCut(int start, int end) {
-    int line = input.lineStart(start, AHEAD);
+    int line = input.lineStart(start, LOOK_BACK);
     int before = skipBack(bytes, start - 1, Math.max(1, line), Characters.BLANK);
     byte last = bytes[before];
     boolean hasText = before >= line && is(last, Characters.VISIBLE) && "(>|".indexOf(last) < 0;
-    return start - line == AHEAD || end - line >= SHORTEST_CUT && !hasText;
+    return start - line == LOOK_BACK || end - line >= SHORTEST_CUT && !hasText;
   }
 
   /** Sets the word between two indexes; returns whether blanks and text stand at a third. */

@@ -42,7 +42,7 @@ public final class Enclosure {
     int last = start;
     for (int i = start; i - start < Limits.LONGEST_CANDIDATE; i++) {
       int c = input.peek(i);
-      if (c == ' ' && !hasTitle(i) && Gap.isInFileName(input, start, i, closer, true)) {
+      if (c == ' ' && Gap.isInFileName(input, start, i, closer, true) && !hasTitle(i)) {
         continue;
       }
       if (c == closer && depth-- == 0 || closer != '}' && Characters.isWhite(c)) {

@@ -139,13 +139,18 @@ final class Alternatives {
     if (!isWanted || uri.verdict() != Verdict.REPAIRED) {
       return list;
     }
+    String decoded = check.decoded(written, colon);
+    int cut = Alterations.first(decoded);
+    boolean hasPdf = !Alterations.withoutPdf(written).equals(written);
+    if (!hasPdf && cut == decoded.length()) {
+      return list;
+    }
     List<Alternative> more = new ArrayList<>(list);
-    String kept = Repair.repair(written, colon);
-    if (!Alterations.withoutPdf(written).equals(written) && UriReference.isValid(kept)) {
+    String kept = hasPdf ? Repair.repair(written, colon) : "";
+    if (hasPdf && UriReference.isValid(kept)) {
       more.add(new Alternative(kept, Alternative.Why.LITERAL));
     }
-    String decoded = check.decoded(written, colon);
-    addCut(more, decoded, Alterations.first(decoded), colon);
+    addCut(more, decoded, cut, colon);
     return more;
   }
 

@@ -96,9 +96,12 @@ final class Schemeless {
 
   /** Whether a DOI begins here as printed: {@code doi: 10.1000/182}, {@code doi="10.1000/182"}. */
   private boolean isPrintedDoi(int start, int floor) {
+    if (!input.holds("10.", start)) {
+      return false; // nearly always
+    }
     int lowest = Math.max(floor, start - Limits.LONGEST_NAME);
     int name = input.skipBack(start, lowest, Characters.SPACE, ":={\"'");
-    int slash = input.holds("10.", start) ? input.skip(start + 3, 9, Characters.DIGIT) : start;
+    int slash = input.skip(start + 3, 9, Characters.DIGIT);
     return slash - start >= 7 // a registrant has four digits or more
         && input.peek(slash) == '/'
         && name < start
@@ -270,6 +273,7 @@ final class Schemeless {
         local.indexOf('=', sign + 1) < 0
             && !TextPattern.matches("[A._]+=", local, start)
             && Endings.isDomain(local.substring(local.lastIndexOf('.') + 1));
+    // the tags of programs; a plus sign, after which a name goes on; a list, a number and a host
     return isBeforeHost
         || TextPattern.matches(
             "prvs=|SRSN=|msprvsN=|[A._-]*[^A._=-][^+=]*+W|A[A._]*+W|[W._]+-[A._-]*N[W._-]*=[^.]+.",
@@ -280,7 +284,7 @@ final class Schemeless {
   /** Whether a path follows after a colon, as in {@code git@a.example:b/c} for ssh. */
   private boolean isRemotePath(int end) {
     String after = input.text(end, input.lineEnd(end, end + Limits.LONGEST_NAME));
-    boolean isTool = TextPattern.matches("git@|hg@|svn@", text, 0);
+    boolean isTool = TextPattern.matches("git@", text, 0);
     return !TextPattern.matches(":A+://", after, 0)
         && TextPattern.matches(
             isTool ? ":[W._~/]" : ":/[W.~]|:~/|:[W._+-]+[W._+/-]*.git", after, 0);
