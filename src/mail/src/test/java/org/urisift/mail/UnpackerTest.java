@@ -18,6 +18,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.apache.commons.compress.archivers.tar.TarConstants;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
+import org.apache.commons.compress.compressors.lz4.FramedLZ4CompressorOutputStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,6 +72,9 @@ class UnpackerTest {
       }
       case LZMA -> {
         return new LZMAOutputStream(out, new LZMA2Options(1), -1);
+      }
+      case LZ4 -> {
+        return new FramedLZ4CompressorOutputStream(out);
       }
       default -> {
         return new ZstdOutputStream(out);

@@ -13,6 +13,7 @@ public enum Packing {
   LZMA("lzma", "5d0000"),
   COMPRESS("compress", "1f9d"),
   ZSTD("zstd", "28b52ffd"),
+  LZ4("lz4", "04224d18"),
   ZIP("zip", "504b0304"),
   ZIP_EMPTY("zip", "504b0506"),
   TAR("tar", ""),

@@ -11,6 +11,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.archivers.zip.UnsupportedZipFeatureException;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveInputStream;
+import org.apache.commons.compress.compressors.lz4.FramedLZ4CompressorInputStream;
 import org.apache.commons.compress.compressors.z.ZCompressorInputStream;
 import org.apache.commons.compress.utils.IOUtils;
 import org.jspecify.annotations.Nullable;
@@ -144,6 +145,7 @@ public final class Unpacker {
       case GZIP, BZIP2, LZMA -> new CompressedMembers(packing, in, dictionaries);
       case XZ -> new XZInputStream(in, MailLimits.XZ_MEMORY_KIB, true, dictionaries);
       case ZSTD -> new ZstdInputStream(in);
+      case LZ4 -> new FramedLZ4CompressorInputStream(in, true);
       case COMPRESS -> compress(in);
       default -> throw new IllegalArgumentException(packing.title());
     };
