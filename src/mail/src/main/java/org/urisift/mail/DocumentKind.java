@@ -53,9 +53,28 @@ enum DocumentKind {
     }
   },
 
-  OFFICE(Kind.OFFICE, ContentType.OFFICE),
+  OFFICE(Kind.OFFICE, ContentType.OFFICE) {
+    @Override
+    boolean begins(DocumentStart start) {
+      return start.isOffice() && hasNoReader();
+    }
+  },
 
   PDF(Kind.PDF, Binary.PDF.type()),
+
+  WARC(Kind.AUTO, "application/warc") {
+    @Override
+    boolean begins(DocumentStart start) {
+      return (start.begins("WARC/1.0\r\n") || start.begins("WARC/1.1\r\n")) && hasNoReader();
+    }
+  },
+
+  RTF(Kind.AUTO, "application/rtf") {
+    @Override
+    boolean begins(DocumentStart start) {
+      return start.begins("{\\rtf1\\") && hasNoReader();
+    }
+  },
 
   XML(Kind.XML) {
     @Override
@@ -102,6 +121,11 @@ enum DocumentKind {
   /** Whether a document begins like one of this kind; asked only if no earlier kind fits. */
   boolean begins(DocumentStart start) {
     return false; // a reader of a format recognises its documents before all kinds are tried
+  }
+
+  /** Whether nothing reads this format, so that its documents are named and not read as text. */
+  boolean hasNoReader() {
+    return FormatReaders.of(format) == null;
   }
 
   void read(DocumentReader reader, StreamBlock in, Place place) throws IOException {

@@ -96,7 +96,11 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
         known == Kind.AUTO
             ? DocumentKind.recognise(new DocumentStart(in.array, in.at, in.end, place.name()))
             : DocumentKind.ofDeclared(known);
-    if (kind != DocumentKind.TEXT || declared != Kind.AUTO || !isBinary(in, place)) {
+    boolean isPlain = kind == DocumentKind.TEXT && declared == Kind.AUTO;
+    if (!isPlain || !isBinary(in, place)) {
+      if (isPlain && in.at < in.end && DocumentStart.isNamedOffice(place.ownName())) {
+        run.problem(Problem.Kind.DAMAGED, place.wholeOrigin(), "no XML, read as text");
+      }
       kind.read(this, in, place);
     }
   }
@@ -143,7 +147,7 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     if (binary == null) {
       return false;
     }
-    String type = binary.type();
+    String type = binary.type(place.ownName());
     if (within != null
         && place.isAttachment()
         && !within.type().isText()
@@ -156,6 +160,8 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     String why = binary.reason();
     if (why.equals(Binary.NO_ARTIFACT) && FormatReaders.of(binary.type()) != null) {
       why = "damaged or cut off at its beginning"; // so the reader did not recognise it
+    } else if (binary == Binary.OTHER && DocumentStart.isNamedOffice(place.ownName())) {
+      why = "encrypted or damaged";
     }
     String reason =
         failures.isEmpty() ? why : why + ", and a reader cannot be loaded: " + failures.get(0);

@@ -6,6 +6,9 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files that are neither mail nor UTF-8 text, recognised by their bytes. */
 class OtherFilesTest {
@@ -43,5 +46,45 @@ class OtherFilesTest {
 
   private static CollectingVisitor read(byte[] bytes) throws Exception {
     return CollectingVisitor.of(MailReader.standard(), bytes);
+  }
+
+  /** Here no reader of these formats is there. */
+  @ParameterizedTest
+  @CsvSource({
+    "<?xml version='1.0'?><d xmlns='http://schemas.openxmlformats.org/w'>http://a.exam</d>, officedocument",
+    "<?mso-contentType?><F xmlns='http://schemas.microsoft.com/x'>http://a.exam</F>, officedocument",
+    "'WARC/1.0\r\nWARC-Type: response\r\n\r\nhttp://a.exam', application/warc",
+    "{\\rtf1\\ansi http://a.exam\\b ple/}, application/rtf"
+  })
+  void a_format_without_a_reader_is_named_with_the_artifact_that_reads_it(String text, String type)
+      throws Exception {
+    CollectingVisitor read = read(text);
+    assertThat(read.contents()).isEmpty();
+    assertThat(read.reasons()).singleElement().asString().contains(type, "urisift-formats");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "WARC/1.0 is a format",
+        "{\\rtf1 begins RTF",
+        "<a>http://schemas.microsoft.com/</a>"
+      })
+  void a_text_about_a_format_is_read(String text) throws Exception {
+    assertThat(read(text).contents()).containsExactly(text);
+  }
+
+  @Test
+  void names_in_cards_and_calendars_are_no_links() throws Exception {
+    String card =
+        "BEGIN:VCARD\r\nX-MS-OL-DESIGN;CHARSET=utf-8:<card xmlns=\"http://schemas.example/c\" ver=\r\n"
+            + " \"1.0\"><img xm\r\n lns=\"http://folded.example/\"/></card>\r\n"
+            + "NOTE:see <http://a.example/>\r\nEND:VCARD\r\n";
+    assertThat(read(card).contents().get(0))
+        .contains("http://a.example/")
+        .doesNotContain("schemas.example", "folded.example");
+    MailReader whole = MailReader.builder().with(ReadOption.NAMESPACES).build();
+    CollectingVisitor all = CollectingVisitor.of(whole, card.getBytes(StandardCharsets.ISO_8859_1));
+    assertThat(all.contents().get(0)).contains("schemas.example", "folded.example");
   }
 }

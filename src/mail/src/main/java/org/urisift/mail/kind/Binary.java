@@ -67,13 +67,24 @@ public enum Binary {
   TIFF_BIG_ENDIAN("image/tiff", "4d4d002a"),
   ICON("image/vnd.microsoft.icon", "00000100"),
   EMF("image/emf", "01000000"),
+  WMF("image/wmf", "d7cdc69a"),
+  WMF_WITHOUT_SIZE("image/wmf", "010009000003"),
+  /** A picture of OpenOffice, such as what an OpenDocument shows in place of an object. */
+  SVM("image/x-svm", "56434c4d5446"),
   RIFF("audio/vnd.wave", "52494646"),
+  AIFF("audio/aiff", "464f524d"),
   MP3("audio/mpeg", "494433"),
   OGG("audio/ogg", "4f676753"),
   MP4("video/mp4", "66747970", 4),
+  QUICKTIME("video/quicktime", "6d6f6f76", 4),
+  QUICKTIME_DATA("video/quicktime", "6d646174", 4),
+  QUICKTIME_WIDE("video/quicktime", "77696465", 4),
   MATROSKA("video/matroska", "1a45dfa3"),
   TRUE_TYPE("font/ttf", "0001000000"),
+  OPEN_TYPE("font/otf", "4f54544f"),
+  FONTS("font/collection", "74746366"),
   WOFF("font/woff", "774f4646"),
+  WOFF_2("font/woff2", "774f4632"),
   OTHER("binary data", "application/octet-stream", "");
 
   /** The reason of a format that a reader of the artifact for formats reads. */
@@ -96,9 +107,7 @@ public enum Binary {
    */
   private static final int SHARE = 100;
 
-  /**
-   * As {@link #SHARE}, for a file, where zeros do not count: a log filled up with them is a text.
-   */
+  /** As {@link #SHARE}, for a file, where zeros do not count, if most other bytes are words. */
   private static final int FILE_SHARE = 20;
 
   /** Bytes of the version after the mark of a PDF. */
@@ -107,11 +116,16 @@ public enum Binary {
   /** Bytes of the size of a bitmap, which follows its mark. */
   private static final int BMP_SIZE = 4;
 
-  /** 1 for each control character other than formatting ones and zeros. */
+  /** Bytes of the shortest word in a text, and of the shortest run of zeros that fills it up. */
+  private static final int WORD = 3;
+
+  private static final int FILLED_UP = 16;
+
+  /** 1 for each control character other than formatting ones. */
   private static final byte[] IS_CONTROL = new byte[256];
 
   static {
-    for (int b = 1; b <= 0x7f; b++) {
+    for (int b = 0; b <= 0x7f; b++) {
       boolean isFormat = b >= 0x07 && b <= '\r' || b == 0x1a || b == 0x1b;
       IS_CONTROL[b] = (byte) (b < ' ' && !isFormat || b == 0x7f ? 1 : 0);
     }
@@ -194,6 +208,16 @@ public enum Binary {
     return type;
   }
 
+  /**
+   * The Content-Type of a file with a name. The fonts in an Office document have no mark, as their
+   * first bytes are hidden (ISO/IEC 29500-1 17.8.1).
+   */
+  public String type(@Nullable String name) {
+    boolean isFont =
+        this == OTHER && name != null && (name.endsWith(".odttf") || name.endsWith(".fntdata"));
+    return isFont ? "font/obfuscated" : type;
+  }
+
   /** The binary format that begins with these bytes; null for a text. */
   public static @Nullable Binary recogniseOrNull(byte[] bytes, int at, int end) {
     Binary known = known(bytes, at, end);
@@ -205,7 +229,7 @@ public enum Binary {
 
   /**
    * The binary format of a file that begins with these bytes; null for a text. A file may have
-   * zeros and a few other control characters, since it is a text more often than an attachment is.
+   * zeros, in which it differs from an attachment: they fill up a log, or end names.
    */
   public static @Nullable Binary ofFileOrNull(byte[] bytes, int at, int end) {
     Binary known = known(bytes, at, end);
@@ -215,9 +239,40 @@ public enum Binary {
     return hasBinaryData(bytes, at, end) ? OTHER : null;
   }
 
-  /** Whether there are more control characters than a file of text has, whatever its start is. */
+  /** Whether a file is hardly a text by all of these bytes, whatever its start is. */
   public static boolean hasBinaryData(byte[] bytes, int at, int end) {
-    return !isWide(bytes, at, end) && controls(bytes, at, end) > (end - at) / FILE_SHARE;
+    return controls(bytes, at, end) > (end - at) / FILE_SHARE
+        && !isWide(bytes, at, end)
+        && !isMostlyText(bytes, at, end);
+  }
+
+  /**
+   * Whether there are few control characters other than zeros, and most bytes stand in words, as
+   * strings(1) finds them. Long runs of zeros do not count: a log filled up with them is a text.
+   */
+  private static boolean isMostlyText(byte[] bytes, int at, int end) {
+    int controls = 0;
+    int words = 0;
+    int filledUp = 0;
+    int i = at;
+    while (i < end) {
+      int from = i;
+      if (bytes[i] == 0) {
+        while (i < end && bytes[i] == 0) {
+          i++;
+        }
+        filledUp += i - from < FILLED_UP ? 0 : i - from;
+      } else if (IS_CONTROL[bytes[i] & 0xff] == 1) {
+        i++;
+        controls++;
+      } else {
+        while (i < end && IS_CONTROL[bytes[i] & 0xff] == 0) {
+          i++;
+        }
+        words += i - from < WORD ? 0 : i - from;
+      }
+    }
+    return controls <= (end - at) / FILE_SHARE && 2 * words >= end - at - filledUp;
   }
 
   /** Whether what follows the mark of a format does not show that it begins a text. */
@@ -262,7 +317,7 @@ public enum Binary {
     return controls(bytes, at, end) > (end - at) / SHARE;
   }
 
-  /** Counts control characters other than formatting ones and zeros. */
+  /** Counts control characters other than formatting ones. */
   private static int controls(byte[] bytes, int at, int end) {
     int controls = 0;
     for (int i = at; i < end; i++) {

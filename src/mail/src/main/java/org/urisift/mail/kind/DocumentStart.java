@@ -1,7 +1,9 @@
 package org.urisift.mail.kind;
 
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Kind;
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.text.ContentType;
 
 /**
@@ -40,6 +42,11 @@ public final class DocumentStart {
     return mail;
   }
 
+  /** Whether the document begins with a mark in US-ASCII. */
+  public boolean begins(String mark) {
+    return Bytes.startsWith(bytes, at, end, mark.getBytes(StandardCharsets.US_ASCII));
+  }
+
   public boolean isHtml() {
     return markup().isHtml(name);
   }
@@ -52,6 +59,17 @@ public final class DocumentStart {
   public boolean isOffice() {
     boolean isManifest = name != null && (name.equals(MANIFEST) || name.endsWith("/" + MANIFEST));
     return markup().isOffice() || isManifest && isXml();
+  }
+
+  /** Whether a name is that of XML in an Office document with text for readers. */
+  public static boolean isNamedOffice(@Nullable String name) {
+    return name != null
+        && name.endsWith(".xml")
+        && (name.startsWith("word/")
+            || name.startsWith("xl/")
+            || name.startsWith("ppt/")
+            || name.equals("content.xml")
+            || name.equals("styles.xml"));
   }
 
   /**

@@ -137,20 +137,21 @@ public final class MarkupStart {
     return start.startsWith("<!doctype html", i) || HTML_ROOTS.contains(tagName(start, i));
   }
 
-  /** The index after white space, a byte order mark and one comment. */
+  /** The index after white space, a byte order mark, comments and instructions of programs. */
   private int contentStart() {
     int i = 0;
-    while (i < start.length() && (start.charAt(i) <= ' ' || start.charAt(i) > '~')) {
-      i++;
-    }
-    if (start.startsWith("<!--", i)) {
-      int close = start.indexOf("-->", i);
-      i = close < 0 ? i : close + 3;
-      while (i < start.length() && start.charAt(i) <= ' ') {
+    while (true) {
+      while (i < start.length() && (start.charAt(i) <= ' ' || start.charAt(i) > '~')) {
         i++;
       }
+      boolean isInstruction = start.startsWith("<?", i) && !isDeclaration(i);
+      String end = isInstruction ? "?>" : "-->";
+      int close = isInstruction || start.startsWith("<!--", i) ? start.indexOf(end, i) : -1;
+      if (close < 0) {
+        return i;
+      }
+      i = close + end.length();
     }
-    return i;
   }
 
   /** The name of the start tag at an index; empty without one. */

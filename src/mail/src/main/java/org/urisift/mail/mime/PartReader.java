@@ -264,7 +264,7 @@ public final class PartReader {
     Reader text = isUtf8 ? utf8 : reader(utf8.bytes(), charset, charsetOfMark);
     if (isClearSigned) {
       UnfoldingReader plain = UnfoldingReader.clearSigned(text);
-      run.text(DecodedText.unfolded(origin, plain, type, place.base()));
+      run.text(DecodedText.unfolded(origin, plain, plain, type, place.base()));
     } else {
       text(origin, type, text, place);
     }
@@ -279,13 +279,18 @@ public final class PartReader {
     UriReference base = place.base();
     if (type.isHtml()) {
       html.read(origin, reader, base, picture -> picture(origin.partPath(), picture, place));
-    } else if (type.isFolded()) {
-      run.text(DecodedText.unfolded(origin, new UnfoldingReader(reader), type, base));
-    } else {
-      boolean isWhole = !type.isXml() || run.isSet(ReadOption.NAMESPACES);
-      Reader text = isWhole ? reader : NamespaceFilter.filter(reader);
-      run.text(DecodedText.body(origin, text, type, base));
+      return;
     }
+    UnfoldingReader lines = type.isFolded() ? new UnfoldingReader(reader) : null;
+    Reader text = lines == null ? reader : lines;
+    boolean mayHaveNames = type.isXml() || lines != null; // of Outlook: XML and HTML in a value
+    if (mayHaveNames && !run.isSet(ReadOption.NAMESPACES)) {
+      text = NamespaceFilter.filter(text);
+    }
+    run.text(
+        lines == null
+            ? DecodedText.body(origin, text, type, base)
+            : DecodedText.unfolded(origin, text, lines, type, base));
   }
 
   /** Reads a picture that is written in the HTML of a part. */

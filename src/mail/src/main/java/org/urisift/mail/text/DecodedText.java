@@ -36,10 +36,18 @@ public final class DecodedText implements Text {
     return new DecodedText(origin, "body", reader, type, null, base);
   }
 
-  /** Returns the text of a calendar or a card with unfolded lines (RFC 5545 3.1, RFC 6350 3.2). */
+  /**
+   * Returns the text of a calendar or a card with unfolded lines (RFC 5545 3.1, RFC 6350 3.2).
+   *
+   * @param lines which the reader gives, perhaps with blanks in place of some characters
+   */
   public static Text unfolded(
-      Origin origin, UnfoldingReader reader, ContentType type, @Nullable UriReference base) {
-    return new DecodedText(origin, "body", reader, type, reader, base);
+      Origin origin,
+      Reader reader,
+      UnfoldingReader lines,
+      ContentType type,
+      @Nullable UriReference base) {
+    return new DecodedText(origin, "body", reader, type, lines, base);
   }
 
   public static Text field(Origin origin, String name, Reader reader, @Nullable UriReference base) {

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.urisift.mail.text.ContentType;
 
 class BinaryTest {
   private static Binary recognise(byte[] bytes) {
@@ -102,5 +103,58 @@ class BinaryTest {
     assertThat(Binary.ofFileOrNull(random, 0, random.length)).isEqualTo(Binary.OTHER);
     byte[] text = "II*\0 is how a TIFF begins".getBytes(StandardCharsets.US_ASCII);
     assertThat(Binary.ofFileOrNull(text, 0, text.length)).isNull();
+  }
+
+  /** Numbers of 32 bits, of which three bytes are zeros, each with a letter. */
+  private static final String NUMBERS = "a\0\0\0".repeat(100);
+
+  @Test
+  void a_file_is_no_text_if_most_of_it_is_numbers() {
+    String words = "http://a.example/ is legible".repeat(5);
+    for (String data :
+        new String[] {NUMBERS, NUMBERS + words, words + NUMBERS, "\0a".repeat(20) + NUMBERS}) {
+      byte[] bytes = data.getBytes(StandardCharsets.ISO_8859_1);
+      assertThat(Binary.ofFileOrNull(bytes, 0, bytes.length)).isEqualTo(Binary.OTHER);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "./a.c\0./b.c\0./long/name\0",
+        "a log\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
+        "\u00ff\u00fea\0b\0c\0",
+        "\u00ff\u00fe\0\0a\0\0\0b\0\0\0",
+        "\0\0\u00fe\u00ff\0\0\0a\0\0\0b",
+        "\0h\0t\0t\0p\0:\0/\0/\0a",
+        "words of a table\0\0\1\0\0\0\2\0\0\0 with http://a.example/ and other words"
+      })
+  void a_file_of_words_is_a_text_though_it_has_zeros(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(Binary.ofFileOrNull(bytes, 0, bytes.length)).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "SVM, VCLMTF\u0001",
+    "WMF, \u00d7\u00cd\u00c6\u009a",
+    "AIFF, FORM\0AIFF",
+    "QUICKTIME, '\0\0\0\u0020moov'",
+    "OPEN_TYPE, OTTO\0",
+    "WOFF_2, wOF2\0"
+  })
+  void a_picture_sound_or_font_in_a_document_has_no_text(Binary kind, String start) {
+    byte[] bytes = (start + "\0\1".repeat(50)).getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(Binary.recogniseOrNull(bytes, 0, bytes.length)).isEqualTo(kind);
+    assertThat(ContentType.hasNoText(kind.type())).isTrue();
+  }
+
+  @Test
+  void a_font_of_a_document_has_its_first_bytes_hidden() {
+    assertThat(Binary.OTHER.type("word/fonts/font1.odttf")).isEqualTo("font/obfuscated");
+    assertThat(Binary.OTHER.type("ppt/fonts/font1.fntdata")).isEqualTo("font/obfuscated");
+    assertThat(Binary.OTHER.type("font.bin")).isEqualTo(Binary.OTHER.type());
+    assertThat(Binary.RAR.type("font1.odttf")).isEqualTo(Binary.RAR.type());
+    assertThat(Binary.OTHER.type(null)).isEqualTo(Binary.OTHER.type());
   }
 }
