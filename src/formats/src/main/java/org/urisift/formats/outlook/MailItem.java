@@ -31,6 +31,9 @@ interface MailItem {
   /** The fullest of the bodies: HTML, else RTF, else plain text; null for none. */
   @Nullable Body body() throws IOException;
 
+  /** The plain text, which may have links that a fuller body has not; null for none. */
+  @Nullable String text() throws IOException;
+
   List<Attachment> attachments() throws IOException;
 
   /**

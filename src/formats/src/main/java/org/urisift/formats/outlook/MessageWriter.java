@@ -1,11 +1,13 @@
 package org.urisift.formats.outlook;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URLEncoder;
+import java.nio.charset.Charset;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -29,6 +31,9 @@ import org.urisift.mail.bytes.BulkStream;
 import org.urisift.mail.bytes.Damage;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.format.FormatSink;
+import org.urisift.scan.TextForm;
+import org.urisift.scan.UriMatch;
+import org.urisift.scan.UriScanner;
 
 /**
  * Writes a message of Outlook as one of the Internet (RFC 5322, RFC 2045) while it is read: a file
@@ -39,6 +44,8 @@ final class MessageWriter extends BulkStream {
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.RFC_1123_DATE_TIME.withZone(ZoneOffset.UTC);
   private static final String BASE64 = "\r\nContent-Transfer-Encoding: base64\r\n\r\n";
+  private static final String ENCRYPTED = "-----BEGIN PGP MESSAGE";
+  private static final UriScanner SCANNER = UriScanner.builder().build();
   private static final Pattern FIELD = Pattern.compile("([A-Za-z][\\w-]*)[ \\t]*:");
 
   /** A value that may be damaged. */
@@ -106,11 +113,55 @@ final class MessageWriter extends BulkStream {
       pieces.push(() -> start + attachment(attachment, depth));
     }
     Body body = value("body", item::body, new Body("text/plain", UTF_8, new byte[0]));
+    String text = body.type().equals("text/plain") ? "" : value("text", item::text, "");
+    byte[] own = text.isEmpty() ? new byte[0] : ownText(text, body).getBytes(UTF_8);
+    if (own.length > 0) {
+      push(start, new Body("text/plain", UTF_8, own));
+    }
+    push(start, body);
+    String type = "Content-Type: multipart/mixed; boundary=\"" + boundary + "\"\r\n";
+    return header(item) + type;
+  }
+
+  private void push(String start, Body body) {
     String charset = body.charset() == null ? "" : "; charset=" + body.charset().name();
     pieces.push(() -> content("body", new ByteArrayInputStream(body.bytes())));
     pieces.push(() -> start + "\r\nContent-Type: " + body.type() + charset + BASE64);
-    String type = "Content-Type: multipart/mixed; boundary=\"" + boundary + "\"\r\n";
-    return header(item) + type;
+  }
+
+  /**
+   * A plain text with blanks in place of the URIs that the shown body has, too; empty if it has no
+   * others. An encrypted one is whole, since HTML and RTF do not tell that it is encrypted.
+   */
+  private static String ownText(String text, Body shown) {
+    if (text.stripLeading().startsWith(ENCRYPTED)) {
+      return text.stripLeading();
+    }
+    Set<String> known = new HashSet<>();
+    StringBuilder own = new StringBuilder(text);
+    int others = 0;
+    List<UriMatch> matches = text.indexOf(':') < 0 ? List.of() : SCANNER.findAll(text);
+    if (!matches.isEmpty()) {
+      Charset charset = Objects.requireNonNullElse(shown.charset(), ISO_8859_1);
+      UriScanner scanner = SCANNER.withForm(TextForm.MARKUP);
+      for (UriMatch match : scanner.findAll(new String(shown.bytes(), charset))) {
+        known.add(comparable(match));
+      }
+    }
+    for (UriMatch match : matches) {
+      if (known.contains(comparable(match))) {
+        own.replace(match.begin(), match.end(), " ".repeat(match.end() - match.begin()));
+      } else {
+        others++;
+      }
+    }
+    return others == 0 ? "" : own.toString();
+  }
+
+  /** A URI without the last slash, which Outlook adds to a host in one body. */
+  private static String comparable(UriMatch match) {
+    String uri = match.uri();
+    return uri.endsWith("/") ? uri.substring(0, uri.length() - 1) : uri;
   }
 
   /** Returns the header of a part, and adds its content as a further piece. */

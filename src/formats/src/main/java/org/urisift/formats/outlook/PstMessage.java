@@ -119,6 +119,11 @@ final class PstMessage implements MailItem {
   }
 
   @Override
+  public String text() throws IOException {
+    return PstContent.call(item::getBody);
+  }
+
+  @Override
   public List<Attachment> attachments() throws IOException {
     List<Attachment> attachments = new ArrayList<>();
     try {

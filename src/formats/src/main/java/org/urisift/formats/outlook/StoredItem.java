@@ -15,10 +15,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.urisift.formats.rtf.Encapsulated;
-import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
-import org.urisift.mail.kind.Binary;
 
 /** A message in a .msg file or in winmail.dat, by its properties (MS-OXCMSG, MS-OXPROPS). */
 record StoredItem(Properties properties, List<Attachment> files) implements MailItem {
@@ -100,7 +98,7 @@ record StoredItem(Properties properties, List<Attachment> files) implements Mail
   @Override
   public @Nullable Body body() throws IOException {
     Body best = null;
-    for (Source source : List.<Source>of(this::html, this::rtf, this::text)) {
+    for (Source source : List.<Source>of(this::html, this::rtf, this::plain)) {
       int damages = properties.damages().size();
       Body body = source.get();
       if (body != null && damages == properties.damages().size()) {
@@ -154,9 +152,14 @@ record StoredItem(Properties properties, List<Attachment> files) implements Mail
         : new Body(type, UTF_8, text.toString().getBytes(UTF_8));
   }
 
-  private @Nullable Body text() throws IOException {
-    String text = properties.string(BODY);
+  private @Nullable Body plain() throws IOException {
+    String text = text();
     return text == null ? null : new Body("text/plain", UTF_8, text.getBytes(UTF_8));
+  }
+
+  @Override
+  public @Nullable String text() throws IOException {
+    return properties.string(BODY);
   }
 
   /** The attachments, and a text with other properties that hold URIs, such as a home page. */
@@ -172,33 +175,12 @@ record StoredItem(Properties properties, List<Attachment> files) implements Mail
     }
     List<Attachment> all = new ArrayList<>(files);
     if (!uris.isEmpty()) {
-      all.add(textFile(uris.toString().getBytes(UTF_8)));
-    }
-    Body text = text();
-    if (text != null && isEncrypted(text.bytes()) && !text.type().equals(shownType())) {
-      all.add(textFile(text.bytes())); // its HTML or RTF does not tell that it is encrypted
+      Properties file = new Properties(properties.damages());
+      file.put(StoredFile.DATA, Properties.BINARY, uris.toString().getBytes(UTF_8));
+      file.put(StoredFile.TYPE, Properties.WIDE, "text/plain; charset=utf-8".getBytes(UTF_16LE));
+      all.add(new StoredFile(file, null));
     }
     return all;
-  }
-
-  private StoredFile textFile(byte[] text) {
-    Properties file = new Properties(properties.damages());
-    file.put(StoredFile.DATA, Properties.BINARY, text);
-    file.put(StoredFile.TYPE, Properties.WIDE, "text/plain; charset=utf-8".getBytes(UTF_16LE));
-    return new StoredFile(file, null);
-  }
-
-  private static boolean isEncrypted(byte[] text) {
-    int start = 0;
-    while (start < text.length && Bytes.isWhite(text[start])) {
-      start++;
-    }
-    return Binary.recogniseOrNull(text, start, text.length) == Binary.PGP;
-  }
-
-  private @Nullable String shownType() throws IOException {
-    Body shown = body();
-    return shown == null ? null : shown.type();
   }
 
   /** Whether a text has a URI and is for readers; Exchange stores what it has guessed as JSON. */

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -113,7 +114,7 @@ class MsgReaderTest {
   }
 
   @Test
-  void html_is_read_and_the_other_bodies_are_not() throws IOException {
+  void html_is_read_and_of_the_plain_text_what_it_has_alone() throws IOException {
     CollectingVisitor read =
         read(
             message()
@@ -121,7 +122,32 @@ class MsgReaderTest {
                 .with(0x1009, rtf("{\\rtf1 http://rtf.example/}"))
                 .with(0x1013, utf8(HTML)));
     assertThat(read.values()).containsExactly("http://html.example/");
-    assertThat(read.contents()).hasSize(1).first().asString().contains("See it");
+    assertThat(read.contents()).hasSize(2).first().asString().contains("See it");
+    assertThat(read.contents().get(1)).isEqualTo("http://plain.example/");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "it <http://html.example/> and,",
+    "it <http://html.example> and,",
+    "it http://html.example/.,",
+    "no link,",
+    "a: b,",
+    "it <http://html.example/> or <http://html.example/2>,                          <http://html.example/2>"
+  })
+  void a_link_of_both_bodies_is_read_once(String plain, @Nullable String own) throws IOException {
+    MsgMaker message = message().with(0x1000, plain).with(0x1013, utf8(HTML));
+    List<String> texts = read(message).contents();
+    assertThat(texts).hasSize(own == null ? 1 : 2);
+    assertThat(own == null || texts.get(1).endsWith(own)).isTrue();
+  }
+
+  @Test
+  void a_link_with_references_is_the_same_in_both_bodies() throws IOException {
+    String html = "<a href='http://a.example/?b&amp;c=1'>x</a> http://b.example/?a&amp;b";
+    String plain = "x <http://a.example/?b&c=1> http://b.example/?a&b";
+    MsgMaker message = message().with(0x1000, plain).with(0x1013, utf8(html));
+    assertThat(read(message).contents()).hasSize(1);
   }
 
   @ParameterizedTest
