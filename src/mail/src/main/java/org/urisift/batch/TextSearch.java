@@ -165,7 +165,7 @@ final class TextSearch implements MailVisitor {
       Origin text, String context, Origin.@Nullable Start start, @Nullable String linkText) {
     // of a file that is one text, its name says all
     boolean isFile = text.message() == null && context.equals("body");
-    boolean hasPart = detail != Search.Detail.FILE && !isFile;
+    boolean hasPart = text.location() != null || detail != Search.Detail.FILE && !isFile;
     return new Origin(
         text.file(),
         text.member(),

@@ -55,6 +55,8 @@ public enum Field {
   SOURCE_URI(Type.URI, Records.MATCH),
   PART(Type.TEXT, Records.BOTH),
   LOCATION(Type.TEXT, Records.MATCH),
+  PAGE(Type.NUMBER, Records.MATCH),
+  CELL(Type.TEXT, Records.MATCH),
   CONTENT_TYPE(Type.TEXT, Records.MATCH),
   CHARSET(Type.TEXT, Records.MATCH),
   CONTEXT(Type.TEXT, Records.BOTH),
@@ -128,6 +130,9 @@ public enum Field {
 
   /** All fields in order; unlike {@code values()}, this makes no copy for each record. */
   static final List<Field> ALL = List.of(values());
+
+  /** What the number of a page in a document follows. */
+  private static final String PAGE_NUMBER = "page ";
 
   /** UTF-16 units that are shown of an identifier, a type or a place. */
   private static final int IDENTIFIER = 255;
@@ -258,7 +263,7 @@ public enum Field {
       case REASON -> unread;
       case FILE, MEMBER, MESSAGE, MESSAGE_OFFSET, MESSAGE_ID, DATE, FROM, SUBJECT, SOURCE_URI ->
           value(source);
-      case PART, LOCATION, CONTENT_TYPE -> value(source);
+      case PART, LOCATION, PAGE, CELL, CONTENT_TYPE -> value(source);
       default -> null;
     };
   }
@@ -308,6 +313,8 @@ public enum Field {
       case SOURCE_URI -> message == null ? null : message.sourceUri();
       case PART -> origin.partPath();
       case LOCATION -> origin.location();
+      case PAGE -> page(origin.location());
+      case CELL -> cell(origin.location());
       case CONTENT_TYPE -> origin.contentType();
       case CHARSET -> origin.charset();
       case CONTEXT -> origin.context();
@@ -348,10 +355,22 @@ public enum Field {
     return switch (this) {
       case FROM, SUBJECT, SENDER, FIRST_SUBJECT -> HEADLINE;
       case MESSAGE_ID, FIRST_MESSAGE_ID, LIST -> IDENTIFIER;
-      case PART, LOCATION, CONTENT_TYPE, CHARSET, CONTEXT -> IDENTIFIER;
+      case PART, LOCATION, CELL, CONTENT_TYPE, CHARSET, CONTEXT -> IDENTIFIER;
       case FILE, MEMBER, FIRST_FILE, SOURCE_URI, REASON -> Excerpt.NAME;
       default -> Integer.MAX_VALUE;
     };
+  }
+
+  /** The number in {@code page 3}; null for another place. */
+  private static @Nullable Integer page(@Nullable String location) {
+    return location != null && location.startsWith(PAGE_NUMBER)
+        ? Integer.valueOf(location.substring(PAGE_NUMBER.length()))
+        : null;
+  }
+
+  /** A place in a sheet, such as {@code Fees!B2}; null for another one. */
+  private static @Nullable String cell(@Nullable String location) {
+    return location != null && location.indexOf('!') >= 0 ? location : null;
   }
 
   private static @Nullable Long unlessZero(long number) {

@@ -10,8 +10,9 @@ import org.urisift.scan.Verdict;
 
 /**
  * Writes one URI per line, after the requested parts of {@code file:line:column:}, the form of
- * positions in editors and {@code grep -n}. A rejected candidate is followed by a tab and the
- * reason. The entry of an archive is written {@code archive!/member}, so that it adds no colon.
+ * positions in editors and {@code grep -n}; a document that is no text has a place such as {@code
+ * page 3} instead of line and column. A rejected candidate is followed by a tab and the reason. The
+ * entry of an archive is written {@code archive!/member}, so that it adds no colon.
  */
 final class TextWriter extends RecordWriter {
   private final Utf8Output out;
@@ -93,12 +94,17 @@ final class TextWriter extends RecordWriter {
       }
       writeSeparator();
     }
+    String location = source.hasLine() ? null : source.origin().location();
     if (layout.contains(Part.LINE)) {
       beginColour(Layout.Colour.LINE);
-      out.number(source.line());
+      if (location == null) {
+        out.number(source.line());
+      } else {
+        out.escapedText(Field.LOCATION.excerpt(location));
+      }
       writeSeparator();
     }
-    if (layout.contains(Part.COLUMN)) {
+    if (layout.contains(Part.COLUMN) && location == null) {
       beginColour(Layout.Colour.LINE);
       out.number(source.column());
       writeSeparator();

@@ -71,7 +71,7 @@ public final class OfficeReader implements FormatReader {
     BudgetStream bytes = new BudgetStream(document.stream(), 1);
     bytes.allow(MailLimits.XML_TOKEN, PIECE);
     LenientReader utf8 = new LenientReader(false).start(bytes);
-    Vocabulary vocabulary = new Vocabulary(sink);
+    Vocabulary vocabulary = new Vocabulary(sink, document.name());
     String damage = null;
     try {
       readEvents(factory().createXMLStreamReader(decoded(utf8, sink)), bytes, vocabulary);

@@ -1,6 +1,7 @@
 package org.urisift.formats.office;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.format.FormatSink;
 
 /**
@@ -16,13 +17,29 @@ public final class Paragraphs {
 
   private final FormatSink sink;
   private final String context;
+  private final @Nullable String around;
   private final StringBuilder text = new StringBuilder();
+  private @Nullable String place; // of the next paragraph
+  private int paragraphStart;
   private boolean isAtStart = true; // of a paragraph
   private boolean isCutReported;
 
-  public Paragraphs(FormatSink sink, String context) {
+  /**
+   * @param around the place of all paragraphs in the document; null if it is unknown
+   */
+  public Paragraphs(FormatSink sink, String context, @Nullable String around) {
     this.sink = sink;
     this.context = context;
+    this.around = around;
+  }
+
+  /** Sets the place of the next paragraphs, with which one that may have a URI is passed on. */
+  public void at(String place) {
+    this.place = place;
+  }
+
+  public @Nullable String place() {
+    return place == null ? around : place;
   }
 
   public void add(String piece) throws IOException {
@@ -41,6 +58,7 @@ public final class Paragraphs {
     if (isAtStart && !text.isEmpty()) {
       text.append("\n\n");
     }
+    paragraphStart = isAtStart ? text.length() : paragraphStart;
     isAtStart = false;
     text.append(from, start, end - start);
     if (text.length() > SIZE + LONGEST) {
@@ -58,17 +76,24 @@ public final class Paragraphs {
 
   /** Ends the current paragraph, if there is one. */
   public void endParagraph() throws IOException {
+    if (!isAtStart && place != null && mayHaveUri()) {
+      passOn(paragraphStart, around);
+      passOn(text.length(), place);
+    }
     isAtStart = true;
     if (text.length() > SIZE) {
-      end();
+      passOn(text.length(), around);
     }
+  }
+
+  private boolean mayHaveUri() {
+    return text.indexOf(":", paragraphStart) >= 0 || text.indexOf("www.", paragraphStart) >= 0;
   }
 
   /** Passes on the collected text. */
   public void end() throws IOException {
-    if (!text.isEmpty()) {
-      passOn(text.length());
-    }
+    endParagraph();
+    passOn(text.length(), around);
   }
 
   private void cut() throws IOException {
@@ -80,12 +105,15 @@ public final class Paragraphs {
     while (end > text.length() - SIZE && text.charAt(end - 1) > ' ') {
       end--;
     }
-    passOn(text.charAt(end - 1) > ' ' ? text.length() : end);
+    passOn(text.charAt(end - 1) > ' ' ? text.length() : end, around);
   }
 
-  private void passOn(int length) throws IOException {
-    String piece = text.substring(0, length);
-    text.delete(0, length);
-    sink.text(context, null, piece);
+  private void passOn(int length, @Nullable String from) throws IOException {
+    if (length > 0) {
+      String piece = text.substring(0, length);
+      text.delete(0, length);
+      paragraphStart = Math.max(0, paragraphStart - length);
+      sink.text(context, from, piece);
+    }
   }
 }

@@ -5,6 +5,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.format.FormatSink;
@@ -53,21 +55,46 @@ final class Vocabulary {
   /** UTF-16 units of the last word of a relationship type, at most. */
   private static final int MAX_WORD = 40;
 
+  /** The names of slides and sheets, and of their relationships (ISO/IEC 29500-2 9.3.3). */
+  private static final Pattern PART =
+      Pattern.compile(
+          "(?:ppt|xl)/(?:slides|worksheets)/(?:_rels/)?(slide|sheet)(\\d+)\\.(?:xml|bin)(?:\\.rels)?");
+
   private final FormatSink sink;
   private final Paragraphs text;
   private final Paragraphs formulas;
   private final Paragraphs fields;
   private final Deque<StringBuilder> openFields = new ArrayDeque<>(); // their codes so far
+  private final @Nullable String around; // the slide or sheet
   private boolean isRoot = true;
   private boolean isMicrosoft;
+  private boolean hasNumbers; // of its paragraphs
+  private int paragraphs;
   private String cell = ""; // the type of the current cell
   private @Nullable Paragraphs target; // where characters are added; null to ignore them
 
-  Vocabulary(FormatSink sink) {
+  /**
+   * @param name of the file; null for none
+   */
+  Vocabulary(FormatSink sink, @Nullable String name) {
+    around = around(name);
     this.sink = sink;
-    this.text = new Paragraphs(sink, "office:text");
-    this.formulas = new Paragraphs(sink, "office:formula");
-    this.fields = new Paragraphs(sink, "office:field");
+    this.text = new Paragraphs(sink, "office:text", around);
+    this.formulas = new Paragraphs(sink, "office:formula", around);
+    this.fields = new Paragraphs(sink, "office:field", around);
+  }
+
+  /** The slide or sheet of a file with a name; null for none. */
+  static @Nullable String around(@Nullable String name) {
+    Matcher part = PART.matcher(name == null ? "" : name);
+    return part.matches() ? part.group(1) + " " + part.group(2) : null;
+  }
+
+  /** Sets the place of what follows. */
+  private void at(String place) {
+    text.at(place);
+    formulas.at(place);
+    fields.at(place);
   }
 
   void start(XMLStreamReader xml) throws IOException {
@@ -76,6 +103,11 @@ final class Vocabulary {
       isRoot = false;
       isMicrosoft = isMicrosoft(xml);
       target = isMicrosoft ? null : text;
+    }
+    hasNumbers |= isMicrosoft ? name.equals("document") : xml.getLocalName().equals("office:text");
+    if (hasNumbers && (name.equals("p") || name.equals("h"))) {
+      text.endParagraph(); // around it
+      at("paragraph " + ++paragraphs);
     }
     if (name.equals("Relationship")) {
       readRelationship(xml);
@@ -100,7 +132,13 @@ final class Vocabulary {
       case "v" -> target = cell.isEmpty() || cell.equals("str") ? text : null;
       case "f" -> target = formulas;
       case "instrText" -> target = fields;
-      case "c" -> cell = Objects.requireNonNullElse(value(xml, "t"), "n");
+      case "c" -> {
+        cell = Objects.requireNonNullElse(value(xml, "t"), "n");
+        String reference = value(xml, "r");
+        if (around != null && reference != null) {
+          at(around + "!" + reference);
+        }
+      }
       case "fldChar" -> readField(value(xml, "fldCharType"));
       default -> addCharacter(name);
     }
@@ -211,7 +249,7 @@ final class Vocabulary {
   }
 
   private void passOnLink(String context, String value) throws IOException {
-    sink.link(context, null, value, null);
+    sink.link(context, text.place(), value, null);
   }
 
   /** Whether the root has a namespace of Microsoft Office; here namespaces are plain attributes. */

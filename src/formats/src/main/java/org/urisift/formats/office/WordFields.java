@@ -35,6 +35,7 @@ public final class WordFields {
   private final Paragraphs codes;
   private final StringBuilder paragraph = new StringBuilder();
   private final Deque<Field> fields = new ArrayDeque<>();
+  private int paragraphs;
 
   /**
    * @param format with which the contexts begin
@@ -42,8 +43,15 @@ public final class WordFields {
   public WordFields(FormatSink sink, String format) {
     this.sink = sink;
     link = format + ":link";
-    text = new Paragraphs(sink, format + ":text");
-    codes = new Paragraphs(sink, format + ":field");
+    text = new Paragraphs(sink, format + ":text", null);
+    codes = new Paragraphs(sink, format + ":field", null);
+    beginParagraph();
+  }
+
+  private void beginParagraph() {
+    String place = "paragraph " + ++paragraphs;
+    text.at(place);
+    codes.at(place);
   }
 
   public void add(String piece) throws IOException {
@@ -70,9 +78,8 @@ public final class WordFields {
         }
       }
       case '\r', '\f', 0x07, 0x0e -> { // also of a cell and a column
-        text.add(paragraph.toString());
-        text.endParagraph();
-        paragraph.setLength(0);
+        text.addParagraph(paragraph);
+        beginParagraph();
       }
       case 0x0b -> character('\n');
       case 0x1e -> character('-');
@@ -132,7 +139,7 @@ public final class WordFields {
     }
     if (!target.isEmpty()) {
       String label = field.result.toString().strip();
-      sink.link(link, null, target + place, label.isEmpty() ? null : label);
+      sink.link(link, text.place(), target + place, label.isEmpty() ? null : label);
     }
   }
 

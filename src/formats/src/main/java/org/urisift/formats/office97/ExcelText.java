@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.urisift.formats.compound.Entry;
+import org.urisift.formats.office.BinarySheetReader;
 import org.urisift.mail.bytes.FailureKeepingStream;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.format.FormatSink;
@@ -256,9 +257,7 @@ final class ExcelText {
   }
 
   private String location() {
-    int column = cell & 0xff;
-    String letters = column < 26 ? "" : String.valueOf((char) ('A' + column / 26 - 1));
-    String name = letters + (char) ('A' + column % 26) + ((cell >>> 8) + 1);
+    String name = BinarySheetReader.cell(cell & 0xff, cell >>> 8);
     return sheet.isEmpty() ? name : sheet + '!' + name;
   }
 

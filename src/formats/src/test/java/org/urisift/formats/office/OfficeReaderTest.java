@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
+import org.urisift.mail.Origin;
 import org.urisift.mail.Parts;
 import org.urisift.mail.bytes.MailLimits;
 
@@ -58,7 +59,7 @@ class OfficeReaderTest {
   void the_text_of_a_paragraph_is_joined_over_its_runs() throws IOException {
     String body = "<w:p>" + run("http://a.exa") + run("mple/?b&amp;c") + "</w:p><w:p>" + run("x");
     assertThat(found(read(word(body + "</w:p>"))))
-        .containsExactly("office:text http://a.example/?b&c\n\nx");
+        .containsExactly("office:text http://a.example/?b&c", "office:text x");
   }
 
   @Test
@@ -115,8 +116,10 @@ class OfficeReaderTest {
             + run("too");
     assertThat(found(read(word("<w:p>" + body + "</w:fldSimple></w:p>"))))
         .containsExactly(
-            "office:text shown" + "too",
-            "office:field PAGE\n\nHYPERLINK \"http://a.example/\"\n\nHYPERLINK \"http://b.example/\"");
+            "office:field PAGE\n\n",
+            "office:field HYPERLINK \"http://a.example/\"",
+            "office:field HYPERLINK \"http://b.example/\"",
+            "office:text shown" + "too");
   }
 
   @Test
@@ -333,5 +336,102 @@ class OfficeReaderTest {
       System.setErr(err);
     }
     assertThat(printed.toString(StandardCharsets.UTF_8)).isEmpty();
+  }
+
+  private static String location(Origin origin) {
+    return String.valueOf(origin.location());
+  }
+
+  @Test
+  void a_paragraph_with_a_uri_has_its_number() throws IOException {
+    String paragraphs =
+        "<w:p>"
+            + run("one")
+            + "</w:p><w:p/><w:p>"
+            + run("two http://a.exa")
+            + run("mple/")
+            + "</w:p><w:p>"
+            + run("three")
+            + "</w:p><w:p>"
+            + run("www.b.example")
+            + "</w:p>";
+    CollectingVisitor read = read(word(paragraphs));
+    assertThat(read.contents())
+        .containsExactly("one\n\n", "two http://a.example/", "three\n\n", "www.b.example");
+    assertThat(read.texts.stream().map(t -> location(t.text().origin())))
+        .containsExactly("null", "paragraph 3", "null", "paragraph 5");
+  }
+
+  @Test
+  void a_link_of_an_open_document_has_the_number_of_its_paragraph() throws IOException {
+    String body =
+        "<o:body><o:text><text:h>x</text:h><text:p>see <text:a xlink:href='http://a.example/'>a"
+            + "</text:a></text:p></o:text></o:body></o:document-content>";
+    CollectingVisitor read = read(OPEN.replace("o:", "office:") + body.replace("o:", "office:"));
+    assertThat(read.attributes)
+        .singleElement()
+        .extracting(a -> location(a.origin()))
+        .isEqualTo("paragraph 2");
+  }
+
+  @Test
+  void slides_and_cells_are_places() throws IOException {
+    String slide =
+        "<p:sld xmlns:p='"
+            + OOXML
+            + "presentationml/2006/main'><a:p><a:t>http://a.example/</a:t></a:p></p:sld>";
+    String rels =
+        "<Relationships xmlns='"
+            + OOXML
+            + "package/2006/relationships'><Relationship Target='http://b.example/' TargetMode='External'/></Relationships>";
+    String sheet =
+        SHEET
+            + "<row r='2'><c r='B2' t='inlineStr'><is><t>http://c.example/</t></is></c></row></worksheet>";
+    byte[] zip =
+        Parts.zip(
+            List.of(
+                "ppt/slides/slide3.xml",
+                "ppt/slides/_rels/slide3.xml.rels",
+                "xl/worksheets/sheet2.xml"),
+            List.of(bytes(slide), bytes(rels), bytes(sheet)));
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), zip);
+    assertThat(read.texts.stream().map(t -> location(t.text().origin()) + " " + t.content()))
+        .containsExactly("slide 3 http://a.example/", "sheet 2!B2 http://c.example/");
+    assertThat(read.attributes)
+        .singleElement()
+        .extracting(a -> location(a.origin()))
+        .isEqualTo("slide 3");
+  }
+
+  @Test
+  void an_instruction_of_a_program_may_stand_before_the_namespace() throws IOException {
+    String form =
+        "<?mso-contentType?><FormTemplates xmlns='http://schemas.microsoft.com/sharepoint/v3/contenttype/forms'>"
+            + "<Display>http://a.example/</Display></FormTemplates>";
+    assertThat(found(read(form))).containsExactly("office:text http://a.example/");
+    assertThat(found(read("<!-- a --> <?b c?>\n<!-- d -->" + form.substring(20)))).hasSize(1);
+  }
+
+  @Test
+  void a_document_that_is_no_xml_is_named() throws IOException {
+    byte[] zip =
+        Parts.zip(
+            List.of("word/document.xml", "content.xml", "word/notes.txt", "other.xml"),
+            List.of(
+                bytes("PK http://a.example/"),
+                bytes("\u0001\u0002\0".repeat(100)),
+                bytes("http://b.example/"),
+                bytes("http://c.example/")));
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), zip);
+    assertThat(read.contents()).hasSize(3);
+    assertThat(read.reasons())
+        .hasSize(2)
+        .anyMatch(
+            r -> r.startsWith("DAMAGED") && r.contains("word/document.xml") && r.contains("no XML"))
+        .anyMatch(
+            r ->
+                r.startsWith("UNREAD")
+                    && r.contains("content.xml")
+                    && r.contains("encrypted or damaged"));
   }
 }

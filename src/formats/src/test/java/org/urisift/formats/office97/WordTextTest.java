@@ -24,14 +24,15 @@ class WordTextTest {
   @Test
   void pieces_of_both_widths_are_one_text() throws IOException {
     Found found = read(word97().narrow("See http://a.ex", LATIN).wide("ample/ж\rand more\r"));
-    assertThat(found.texts).containsExactly("doc:text null See http://a.example/ж\n\nand more");
+    assertThat(found.texts)
+        .containsExactly("doc:text paragraph 1 See http://a.example/ж", "doc:text null and more");
     assertThat(found.reasons()).isEmpty();
   }
 
   @Test
   void the_other_table_is_read_if_the_header_names_it() throws IOException {
     WordMaker word = new WordMaker(WordText.WORD_97).narrow("http://a.example/\r", LATIN);
-    assertThat(read(word).texts).containsExactly("doc:text null http://a.example/");
+    assertThat(read(word).texts).containsExactly("doc:text paragraph 1 http://a.example/");
   }
 
   @Test
@@ -44,7 +45,7 @@ class WordTextTest {
   void a_hyperlink_is_a_link_with_its_result_as_label() throws IOException {
     Found found =
         read(word97().wide("x \u0013 HYPERLINK \"http://a.example/\" \u0014shown\u0015 y\r"));
-    assertThat(found.links).containsExactly("doc:link null http://a.example/ shown");
+    assertThat(found.links).containsExactly("doc:link paragraph 1 http://a.example/ shown");
     assertThat(found.texts).containsExactly("doc:text null x shown y");
   }
 
@@ -60,10 +61,10 @@ class WordTextTest {
                 .wide("\u0013HYPERLINK \"C:\\\\a\\\\b.txt\"\u0014file\u0015"));
     assertThat(found.links)
         .containsExactly(
-            "doc:link null http://a.example/b#c d",
-            "doc:link null http://b.example/ null",
-            "doc:link null http://c.example/d.png null",
-            "doc:link null file:///C:\\a\\b.txt file");
+            "doc:link paragraph 1 http://a.example/b#c d",
+            "doc:link paragraph 1 http://b.example/ null",
+            "doc:link paragraph 1 http://c.example/d.png null",
+            "doc:link paragraph 1 file:///C:\\a\\b.txt file");
   }
 
   @Test
@@ -74,29 +75,29 @@ class WordTextTest {
                 .wide("\u0013 IF 1 = 1 \"http://a.example/\" \u0014yes\u0015 \r")
                 .wide("\u0013HYPERLINK \"http://\u0013REF host\u0014b.example\u0015/\"\u0014")
                 .wide("go \u0013PAGE\u00142\u0015\u0015 end"));
-    assertThat(found.links).containsExactly("doc:link null http://b.example/ go 2");
+    assertThat(found.links).containsExactly("doc:link paragraph 2 http://b.example/ go 2");
     assertThat(found.texts)
         .contains("doc:text null yes \n\ngo 2 end")
-        .anyMatch(t -> t.startsWith("doc:field null IF 1 = 1 \"http://a.example/\""));
+        .anyMatch(t -> t.startsWith("doc:field paragraph 1 IF 1 = 1 \"http://a.example/\""));
   }
 
   @Test
   void a_field_without_an_end_hides_no_link() throws IOException {
     Found found = read(word97().wide("a\r\u0013HYPERLINK \"http://a.example/\" and so on\r"));
-    assertThat(found.links).containsExactly("doc:link null http://a.example/ null");
+    assertThat(found.links).containsExactly("doc:link paragraph 3 http://a.example/ null");
   }
 
   @Test
   void word_6_and_95_are_read_with_the_code_page_of_their_language() throws IOException {
     WordMaker russian = word6().language(0x419).narrow("Сайт http://a.example/ж\r", "windows-1251");
     assertThat(new Found(russian.word6().bytes()).texts)
-        .containsExactly("doc:text null Сайт http://a.example/ж");
+        .containsExactly("doc:text paragraph 1 Сайт http://a.example/ж");
     WordMaker fast = word6().flags(4).narrow("see http://a.", LATIN).narrow("example/\r", LATIN);
     assertThat(new Found(fast.word6().bytes()).texts)
-        .containsExactly("doc:text null see http://a.example/");
+        .containsExactly("doc:text paragraph 1 see http://a.example/");
     WordMaker wide = word6().flags(0x1004).wide("see http://a.example/字\r");
     assertThat(new Found(wide.word6().bytes()).texts)
-        .containsExactly("doc:text null see http://a.example/字");
+        .containsExactly("doc:text paragraph 1 see http://a.example/字");
   }
 
   @Test
@@ -114,7 +115,7 @@ class WordTextTest {
       Found found = new Found(Arrays.copyOf(file, length));
       int there = Math.min(text.length(), length - 512 - 0x400);
       assertThat(found.texts.get(0))
-          .startsWith("doc:text null " + text.substring(0, there).strip());
+          .startsWith("doc:text paragraph 1 " + text.substring(0, there).strip());
       assertThat(found.reasons()).isNotEmpty();
     }
   }
@@ -125,7 +126,8 @@ class WordTextTest {
       byte[] file = word97().narrow("See http://a.example/ there", LATIN).word97().bytes();
       java.nio.ByteBuffer.wrap(file).putInt(512 + 0x1a2, Integer.reverseBytes(start));
       Found found = new Found(file);
-      assertThat(found.texts).anyMatch(t -> t.startsWith("doc:text null See http://a.example/"));
+      assertThat(found.texts)
+          .anyMatch(t -> t.startsWith("doc:text paragraph 1 See http://a.example/"));
       assertThat(found.reasons()).singleElement().asString().contains("text is lost");
     }
   }
