@@ -3,6 +3,7 @@ package org.urisift.formats.bookmark;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_16BE;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
@@ -14,14 +15,18 @@ import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.format.FormatDocument;
 import org.urisift.mail.format.FormatReader;
 import org.urisift.mail.format.FormatSink;
+import org.urisift.mail.kind.Binary;
 
 /**
- * Reads the strings of a binary property list, as in bookmarks of Safari and in {@code .webloc}. A
- * tree of its objects, which may be in many others, is never made.
+ * Reads a binary property list, as in bookmarks of Safari and in {@code .webloc}: its strings, and
+ * data that are a text or another list, as in a {@code .webarchive}. A tree of its objects, which
+ * may be in many others, is never made.
  */
 public final class PlistReader implements FormatReader {
   private static final byte[] MARK = "bplist0".getBytes(US_ASCII);
   private static final int TRAILER = 32; // bytes
+  private static final int DATA = 4;
+  private static final int WIDE = 6; // a string in UTF-16
 
   @Override
   public String title() {
@@ -53,11 +58,11 @@ public final class PlistReader implements FormatReader {
         throw new IOException("its end is missing");
       }
       in.position(Math.toIntExact(in.getLong(trailer + 24)));
-      int left = in.limit(); // bytes of strings, which do not overlap
+      int left = in.limit(); // bytes of strings and data, which do not overlap
       for (long i = 0; i < count; i++) {
-        left -= string(in.duplicate().position(number(in, width)), text);
+        left -= object(in.duplicate().position(number(in, width)), text, sink);
         if (left < 0) {
-          throw new IOException("its strings overlap");
+          throw new IOException("its objects overlap");
         }
       }
     } catch (IndexOutOfBoundsException
@@ -70,20 +75,25 @@ public final class PlistReader implements FormatReader {
     }
   }
 
-  /** Adds an object if it is a string; returns its length in bytes, 0 for another object. */
-  private static int string(ByteBuffer in, Paragraphs text) throws IOException {
+  /** Passes on an object if it is a string or data; returns the length of these in bytes. */
+  private static int object(ByteBuffer in, Paragraphs text, FormatSink sink) throws IOException {
     int mark = in.get() & 0xff;
-    boolean isWide = mark >> 4 == 6;
-    if (!isWide && mark >> 4 != 5) {
+    int kind = mark >> 4;
+    if (kind < DATA || kind > WIDE) {
       return 0;
     }
     int length = mark & 0xf;
     if (length == 0xf) { // a number follows, with the exponent of its width
       length = number(in, 1 << (in.get() & 0xf));
     }
-    byte[] bytes = new byte[Math.min(in.remaining() + 1, isWide ? 2 * length : length)];
+    byte[] bytes = new byte[Math.min(in.remaining() + 1, kind == WIDE ? 2 * length : length)];
     in.get(bytes);
-    text.addParagraph(new StringBuilder(new String(bytes, isWide ? UTF_16BE : US_ASCII)));
+    if (kind != DATA) {
+      text.addParagraph(new StringBuilder(new String(bytes, kind == WIDE ? UTF_16BE : US_ASCII)));
+    } else if (Bytes.startsWith(bytes, 0, bytes.length, MARK)
+        || Binary.recogniseOrNull(bytes, 0, Math.min(bytes.length, MailLimits.SNIFF)) == null) {
+      sink.attachment(null, new ByteArrayInputStream(bytes));
+    }
     return bytes.length;
   }
 

@@ -25,6 +25,7 @@ public final class BinarySheetReader implements FormatReader {
 
   private static final int LAST_SHORT = 18;
   private static final int SHARED_STRING = 19;
+  private static final int INDEX = 42;
   private static final int RICH_CELL = 62;
   private static final int COMMENT = 637;
 
@@ -42,15 +43,14 @@ public final class BinarySheetReader implements FormatReader {
     return List.of("application/vnd.ms-excel.sheet.binary.macroenabled");
   }
 
-  /** The parts of a workbook have no mark, but begin with a record of two bytes. */
+  /** The parts of a workbook have no mark, but begin with a record of a table or of an index. */
   @Override
   public boolean begins(byte[] start, int length, @Nullable String name) {
     return name != null
         && name.startsWith("xl/")
         && name.endsWith(".bin")
         && length > 1
-        && start[0] < 0
-        && start[1] >= 0;
+        && (start[0] < 0 && start[1] >= 0 || start[0] == INDEX);
   }
 
   @Override

@@ -56,12 +56,18 @@ public final class CompoundReader implements FormatReader {
   public void read(FormatDocument document, FormatSink sink) throws IOException {
     try (SeekableByteChannel channel = document.channel()) {
       CompoundFile file = CompoundFile.open(channel);
+      boolean isRead;
       if (MsgReader.isMessage(file.root())) {
         MsgReader.read(file.root(), sink);
-      } else if (!isRead(file.root(), sink)) {
-        sink.unread(null, "no reader for this kind of compound file");
+        isRead = true;
+      } else {
+        isRead = isRead(file.root(), sink);
       }
-      objects(file.root(), sink, 0);
+      boolean hasObjects = objects(file.root(), sink, 0);
+      if (!isRead && !hasObjects) {
+        boolean hasMacros = file.root().child("VBA") != null;
+        sink.unread(null, hasMacros ? "macros" : "no reader for this kind of compound file");
+      }
       if (file.isDamaged()) {
         sink.damaged(null, "some of its sectors are lost");
       }
@@ -100,21 +106,27 @@ public final class CompoundReader implements FormatReader {
     };
   }
 
-  /** Reads what is embedded in a storage, each even if the others are damaged. */
-  private static void objects(Entry storage, FormatSink sink, int depth) throws IOException {
+  /**
+   * Reads what is embedded in a storage, each even if the others are damaged. Returns whether there
+   * is anything.
+   */
+  private static boolean objects(Entry storage, FormatSink sink, int depth) throws IOException {
+    boolean isFound = false;
     for (Entry child : storage.children()) {
       try {
         if (child.isStorage() && depth < DEEPEST) {
-          isRead(child, sink);
-          objects(child, sink, depth + 1);
+          isFound |= isRead(child, sink) | objects(child, sink, depth + 1);
         } else if (child.name().equals("\1Ole10Native")) {
           NativeObject.read(new BufferedInputStream(child.stream()), sink);
+          isFound = true;
         } else if (OBJECTS.contains(child.name())) {
           sink.attachment(null, child.stream());
+          isFound = true;
         }
       } catch (IOException e) {
         sink.damaged(storage.name().isEmpty() ? null : storage.name(), Damage.reason(e));
       }
     }
+    return isFound;
   }
 }

@@ -50,6 +50,23 @@ class PlistReaderTest {
   }
 
   @Test
+  void data_that_are_text_or_a_list_are_files_and_others_are_nothing() throws IOException {
+    String html = "<html><a href='http://b.example/'>b</a></html>";
+    String letters = HexFormat.of().formatHex(html.getBytes(ISO_8859_1));
+    byte[] inner = plist(OBJECTS, 21);
+    String data =
+        "62706c6973743030" // at 8: a text, a list, numbers
+            + ("4f10%02x".formatted(html.length()) + letters)
+            + ("4f10%02x".formatted(inner.length) + HexFormat.of().formatHex(inner))
+            + "4400000001";
+    int list = 8 + 3 + html.length();
+    CollectingVisitor read = read(plist(data, 8, list, list + 3 + inner.length));
+    assertThat(read.values()).containsExactly("http://b.example/");
+    assertThat(read.contents()).contains("http://a.example/");
+    assertThat(read.reasons()).isEmpty();
+  }
+
+  @Test
   void damage_is_reported_after_what_was_read() throws IOException {
     for (int[] offsets : new int[][] {{21, 200}, {21, 41}, {21, 21, 21, 21, 21, 21, 21, 21, 21}}) {
       String objects = OBJECTS.substring(0, 82) + "6f13ffffffffffffffff";

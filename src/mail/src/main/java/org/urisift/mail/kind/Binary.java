@@ -209,13 +209,19 @@ public enum Binary {
   }
 
   /**
-   * The Content-Type of a file with a name. The fonts in an Office document have no mark, as their
-   * first bytes are hidden (ISO/IEC 29500-1 17.8.1).
+   * The Content-Type of a file with a name. In Office documents some files without text have no
+   * mark: settings of a printer or of lines, and fonts, whose first bytes are hidden (ISO/IEC
+   * 29500-1 17.8.1).
    */
   public String type(@Nullable String name) {
-    boolean isFont =
-        this == OTHER && name != null && (name.endsWith(".odttf") || name.endsWith(".fntdata"));
-    return isFont ? "font/obfuscated" : type;
+    if (this == OTHER && name != null) {
+      if (name.endsWith(".odttf") || name.endsWith(".fntdata")) {
+        return "font/obfuscated";
+      } else if (name.equals("layout-cache") || name.contains("/printerSettings")) {
+        return ContentType.LAYOUT;
+      }
+    }
+    return type;
   }
 
   /** The binary format that begins with these bytes; null for a text. */

@@ -44,7 +44,11 @@ public final class MarkupStart {
   /** The first kilobyte in lower case, without the zeros of UTF-16 and UTF-32. */
   private final String start;
 
+  /** Whether more follows, so that the first tag may end later. */
+  private final boolean goesOn;
+
   MarkupStart(byte[] bytes, int at, int end) {
+    goesOn = end - at > LENGTH;
     start = lower(bytes, at, Math.min(at + LENGTH, end));
   }
 
@@ -96,7 +100,8 @@ public final class MarkupStart {
   boolean isXml() {
     int i = contentStart();
     int namespace = start.indexOf("xmlns", i);
-    boolean isInTag = namespace > i + 1 && start.indexOf('>', i) > namespace;
+    int close = start.indexOf('>', i);
+    boolean isInTag = namespace > i + 1 && (close > namespace || close < 0 && goesOn);
     return isDeclaration(i)
         || start.startsWith("<!doctype ", i)
         || start.startsWith("<", i)

@@ -51,6 +51,9 @@ public record ContentType(
   /** The type under which files encoded for Usenet are reported. */
   public static final String YENC = "application/x-yenc";
 
+  /** The type of what an Office document keeps about its printer and its lines. */
+  public static final String LAYOUT = "application/x-layout";
+
   /** The type of a file of old Macintoshes in letters (RFC 1741). */
   public static final String BINHEX = "application/mac-binhex40";
 
@@ -131,7 +134,7 @@ public record ContentType(
 
   /**
    * Whether nothing of a type, in lower case, can contain a URI as text: a picture, sound, video,
-   * font or detached signature.
+   * font, layout or detached signature.
    */
   public static boolean hasNoText(String type) {
     for (String top : WITHOUT_TEXT) {
@@ -139,7 +142,7 @@ public record ContentType(
         return true;
       }
     }
-    return isSignature(type);
+    return isSignature(type) || type.equals(LAYOUT);
   }
 
   /** Whether a type, in lower case, is a detached signature. */

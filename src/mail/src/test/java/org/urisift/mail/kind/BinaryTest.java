@@ -150,9 +150,13 @@ class BinaryTest {
   }
 
   @Test
-  void a_font_of_a_document_has_its_first_bytes_hidden() {
+  void files_of_a_document_without_text_and_mark_have_names() {
     assertThat(Binary.OTHER.type("word/fonts/font1.odttf")).isEqualTo("font/obfuscated");
     assertThat(Binary.OTHER.type("ppt/fonts/font1.fntdata")).isEqualTo("font/obfuscated");
+    assertThat(Binary.OTHER.type("layout-cache")).isEqualTo(ContentType.LAYOUT);
+    assertThat(Binary.OTHER.type("xl/printerSettings/printerSettings1.bin"))
+        .isEqualTo(ContentType.LAYOUT);
+    assertThat(ContentType.hasNoText(ContentType.LAYOUT)).isTrue();
     assertThat(Binary.OTHER.type("font.bin")).isEqualTo(Binary.OTHER.type());
     assertThat(Binary.RAR.type("font1.odttf")).isEqualTo(Binary.RAR.type());
     assertThat(Binary.OTHER.type(null)).isEqualTo(Binary.OTHER.type());

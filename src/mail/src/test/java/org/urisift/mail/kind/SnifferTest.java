@@ -99,6 +99,15 @@ class SnifferTest {
     assertThat(Kinds.recognise(bytes, 0, bytes.length, "oak")).isEqualTo(kind);
   }
 
+  @Test
+  void the_first_tag_of_xml_may_be_longer_than_its_start() {
+    String attributes = " xmlns:a='b'".repeat(200);
+    byte[] bytes = ("<oak" + attributes + ">").getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(Kinds.recognise(bytes, 0, bytes.length, "oak")).isEqualTo(Kind.XML);
+    byte[] text = ("<oak> " + attributes).getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(Kinds.recognise(text, 0, text.length, "oak")).isEqualTo(Kind.TEXT);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
