@@ -205,6 +205,7 @@ class LayersTest {
               "formats",
               List.of(
                   "javax.xml.",
+                  "com.dd.plist.",
                   "com.fasterxml.jackson.core.",
                   "org.apache.commons.compress.",
                   "javax.imageio.",

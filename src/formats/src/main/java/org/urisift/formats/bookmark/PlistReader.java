@@ -1,13 +1,23 @@
 package org.urisift.formats.bookmark;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
-import static java.nio.charset.StandardCharsets.UTF_16BE;
 
+import com.dd.plist.BinaryPropertyListParser;
+import com.dd.plist.NSArray;
+import com.dd.plist.NSData;
+import com.dd.plist.NSDictionary;
+import com.dd.plist.NSObject;
+import com.dd.plist.NSSet;
+import com.dd.plist.NSString;
+import com.dd.plist.PropertyListFormatException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.BufferUnderflowException;
-import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.formats.office.Paragraphs;
 import org.urisift.mail.bytes.Bytes;
@@ -19,14 +29,10 @@ import org.urisift.mail.kind.Binary;
 
 /**
  * Reads a binary property list, as in bookmarks of Safari and in {@code .webloc}: its strings, and
- * data that are a text or another list, as in a {@code .webarchive}. A tree of its objects, which
- * may be in many others, is never made.
+ * data that are a text or another list, as in a {@code .webarchive}.
  */
 public final class PlistReader implements FormatReader {
   private static final byte[] MARK = "bplist0".getBytes(US_ASCII);
-  private static final int TRAILER = 32; // bytes
-  private static final int DATA = 4;
-  private static final int WIDE = 6; // a string in UTF-16
 
   @Override
   public String title() {
@@ -45,63 +51,56 @@ public final class PlistReader implements FormatReader {
 
   @Override
   public void read(FormatDocument document, FormatSink sink) throws IOException {
-    ByteBuffer in = ByteBuffer.wrap(document.stream().readNBytes(MailLimits.BODY));
-    if (in.limit() < document.size()) {
+    byte[] list = document.stream().readNBytes(MailLimits.BODY);
+    if (list.length < document.size()) {
       throw new IOException("more than " + MailLimits.BODY + " bytes");
     }
     Paragraphs text = new Paragraphs(sink, "plist:text", null);
+    Set<NSObject> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<NSObject> open = new ArrayDeque<>();
     try {
-      int trailer = in.limit() - TRAILER;
-      int width = in.get(trailer + 6);
-      long count = in.getLong(trailer + 8);
-      if (count < 1) {
+      NSObject root = BinaryPropertyListParser.parse(list);
+      if (root == null || root instanceof NSString) { // found in the header if the end is missing
         throw new IOException("its end is missing");
       }
-      in.position(Math.toIntExact(in.getLong(trailer + 24)));
-      int left = in.limit(); // bytes of strings and data, which do not overlap
-      for (long i = 0; i < count; i++) {
-        left -= object(in.duplicate().position(number(in, width)), text, sink);
-        if (left < 0) {
-          throw new IOException("its objects overlap");
-        }
+      open.add(root);
+    } catch (PropertyListFormatException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+    while (!open.isEmpty()) {
+      NSObject next = open.pop();
+      if (!seen.add(next)) { // an object may be in many others
+        continue;
       }
-    } catch (IndexOutOfBoundsException
-        | BufferUnderflowException
-        | IllegalArgumentException
-        | ArithmeticException e) {
-      throw new IOException("an object is outside of the file", e);
-    } finally {
-      text.end();
+      if (next instanceof NSString string) {
+        text.addParagraph(new StringBuilder(string.getContent()));
+      } else if (next instanceof NSData data) {
+        data(data.bytes(), sink);
+      } else if (next instanceof NSArray array) {
+        addAll(array.getArray(), open);
+      } else if (next instanceof NSSet set) {
+        addAll(set.allObjects(), open);
+      } else if (next instanceof NSDictionary dictionary) {
+        addAll(dictionary.values().toArray(NSObject[]::new), open);
+      }
+    }
+    text.end();
+  }
+
+  /** Puts objects on top, the first one as the next. */
+  private static void addAll(NSObject[] objects, Deque<NSObject> open) {
+    for (int i = objects.length - 1; i >= 0; i--) {
+      if (objects[i] != null) { // as the list may say
+        open.push(objects[i]);
+      }
     }
   }
 
-  /** Passes on an object if it is a string or data; returns the length of these in bytes. */
-  private static int object(ByteBuffer in, Paragraphs text, FormatSink sink) throws IOException {
-    int mark = in.get() & 0xff;
-    int kind = mark >> 4;
-    if (kind < DATA || kind > WIDE) {
-      return 0;
-    }
-    int length = mark & 0xf;
-    if (length == 0xf) { // a number follows, with the exponent of its width
-      length = number(in, 1 << (in.get() & 0xf));
-    }
-    byte[] bytes = new byte[Math.min(in.remaining() + 1, kind == WIDE ? 2 * length : length)];
-    in.get(bytes);
-    if (kind != DATA) {
-      text.addParagraph(new StringBuilder(new String(bytes, kind == WIDE ? UTF_16BE : US_ASCII)));
-    } else if (Bytes.startsWith(bytes, 0, bytes.length, MARK)
-        || Binary.recogniseOrNull(bytes, 0, Math.min(bytes.length, MailLimits.SNIFF)) == null) {
+  private static void data(byte[] bytes, FormatSink sink) throws IOException {
+    int start = Math.min(bytes.length, MailLimits.SNIFF);
+    if (Bytes.startsWith(bytes, 0, bytes.length, MARK)
+        || Binary.recogniseOrNull(bytes, 0, start) == null) {
       sink.attachment(null, new ByteArrayInputStream(bytes));
     }
-    return bytes.length;
-  }
-
-  private static int number(ByteBuffer in, int width) {
-    long number = 0;
-    for (int i = 0; i < width; i++) {
-      number = number << 8 | in.get() & 0xff;
-    }
-    return Math.toIntExact(number);
   }
 }

@@ -3,6 +3,13 @@ package org.urisift.formats.bookmark;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.dd.plist.BinaryPropertyListWriter;
+import com.dd.plist.NSArray;
+import com.dd.plist.NSData;
+import com.dd.plist.NSDictionary;
+import com.dd.plist.NSNumber;
+import com.dd.plist.NSObject;
+import com.dd.plist.NSString;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -11,72 +18,61 @@ import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
 
 class PlistReaderTest {
-  /** A dictionary of two strings, of one byte and of two bytes a character, and of a number. */
-  private static final String OBJECTS =
-      "62706c6973743030"
-          + "d3010203040506" // at 8: three keys, three values
-          + "5155" // at 15: "U"
-          + "5156" // at 17: "V"
-          + "5157" // at 19: "W"
-          + "5f1011687474703a2f2f612e6578616d706c652f" // at 21: "http://a.example/"
-          + "690068007400740070003a002f002f00e9" // at 41: "http://é", one character missing
-          + "10ff"; // at 58
+  private static final NSObject[] OBJECTS = {
+    new NSString("http://a.example/"), new NSString("http://\u00e9.example/"), new NSNumber(1)
+  };
 
-  private static byte[] plist(String objects, int... offsets) {
-    StringBuilder table = new StringBuilder(objects);
-    for (int offset : offsets) {
-      table.append("%02x".formatted(offset));
-    }
-    String trailer = "0000000000000101" + "%016x".formatted(offsets.length);
-    trailer += "%016x".formatted(0) + "%016x".formatted(objects.length() / 2);
-    return HexFormat.of().parseHex(table + trailer);
+  private static byte[] list(NSObject... objects) throws IOException {
+    NSDictionary root = new NSDictionary();
+    root.put("http://key.example/", new NSArray(objects));
+    return BinaryPropertyListWriter.writeToArray(root);
   }
 
-  private static CollectingVisitor read(byte[] plist) throws IOException {
-    return CollectingVisitor.of(MailReader.standard(), plist);
+  private static CollectingVisitor read(byte[] list) throws IOException {
+    return CollectingVisitor.of(MailReader.standard(), list);
   }
-
-  private static final String WIDE = "680068007400740070003a002f002f00e9"; // eight characters
 
   @Test
-  void strings_of_one_and_two_bytes_a_character_are_read() throws IOException {
-    String objects =
-        OBJECTS.replace("690068007400740070003a002f002f00e9", "68" + WIDE.substring(2));
-    byte[] plist = plist(objects, 8, 15, 17, 19, 21, 41, 58);
-    CollectingVisitor read = read(plist);
-    assertThat(read.contents())
-        .containsExactly("U\n\nV\n\nW\n\nhttp://a.example/\n\nhttp://\u00e9");
+  void strings_are_read_and_keys_are_not() throws IOException {
+    CollectingVisitor read = read(list(OBJECTS));
+    assertThat(read.contents()).containsExactly("http://a.example/\n\nhttp://\u00e9.example/");
     assertThat(read.reasons()).isEmpty();
   }
 
   @Test
   void data_that_are_text_or_a_list_are_files_and_others_are_nothing() throws IOException {
-    String html = "<html><a href='http://b.example/'>b</a></html>";
-    String letters = HexFormat.of().formatHex(html.getBytes(ISO_8859_1));
-    byte[] inner = plist(OBJECTS, 21);
-    String data =
-        "62706c6973743030" // at 8: a text, a list, numbers
-            + ("4f10%02x".formatted(html.length()) + letters)
-            + ("4f10%02x".formatted(inner.length) + HexFormat.of().formatHex(inner))
-            + "4400000001";
-    int list = 8 + 3 + html.length();
-    CollectingVisitor read = read(plist(data, 8, list, list + 3 + inner.length));
+    byte[] html = "<html><a href='http://b.example/'>b</a></html>".getBytes(ISO_8859_1);
+    byte[] numbers = {0, 0, 0, 1};
+    CollectingVisitor read =
+        read(list(new NSData(html), new NSData(list(OBJECTS)), new NSData(numbers)));
     assertThat(read.values()).containsExactly("http://b.example/");
-    assertThat(read.contents()).contains("http://a.example/");
+    assertThat(read.contents().toString()).contains("http://a.example/");
     assertThat(read.reasons()).isEmpty();
   }
 
   @Test
-  void damage_is_reported_after_what_was_read() throws IOException {
-    for (int[] offsets : new int[][] {{21, 200}, {21, 41}, {21, 21, 21, 21, 21, 21, 21, 21, 21}}) {
-      String objects = OBJECTS.substring(0, 82) + "6f13ffffffffffffffff";
-      CollectingVisitor read = read(plist(objects, offsets));
-      assertThat(read.contents()).singleElement().asString().startsWith("http://a.example/");
-      assertThat(read.reasons()).singleElement().asString().contains("damaged property list");
+  void an_object_that_is_in_many_others_is_read_once() throws IOException {
+    StringBuilder objects = new StringBuilder("62706c6973743030");
+    int depth = 60; // each holds the next one twice
+    StringBuilder offsets = new StringBuilder();
+    for (int i = 0; i < depth; i++) {
+      offsets.append("%02x".formatted(objects.length() / 2));
+      objects.append("a2%02x%02x".formatted(i + 1, i + 1));
     }
-    byte[] whole = plist(OBJECTS, 8, 15, 17, 19, 21);
+    offsets.append("%02x".formatted(objects.length() / 2));
+    objects.append("5a").append(HexFormat.of().formatHex("ws://a.exa".getBytes(ISO_8859_1)));
+    String trailer = "000000000000%02x01%016x%016x%016x";
+    String end = trailer.formatted(1, depth + 1, 0, objects.length() / 2);
+    byte[] list = HexFormat.of().parseHex(objects.toString() + offsets + end);
+    assertThat(read(list).contents()).containsExactly("ws://a.exa");
+  }
+
+  @Test
+  void a_cut_list_is_reported() throws IOException {
+    byte[] whole = list(OBJECTS);
     for (int end = 8; end < whole.length; end++) {
-      assertThat(read(Arrays.copyOf(whole, end)).reasons()).hasSize(1);
+      CollectingVisitor read = read(Arrays.copyOf(whole, end));
+      assertThat(read.reasons()).singleElement().asString().contains("property list");
     }
   }
 

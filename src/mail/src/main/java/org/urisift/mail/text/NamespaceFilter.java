@@ -5,9 +5,9 @@ import java.io.Reader;
 import java.util.Locale;
 
 /**
- * Reads XML and writes blanks over URIs that are only names: namespaces, schema locations, and the
- * external identifier of a document type (XML 1.0, 4.2.2; Namespaces in XML 1.0, 3). All other
- * characters keep their positions.
+ * Reads XML and writes blanks over URIs that are only names: namespaces, schema locations,
+ * algorithms, and the external identifier of a document type (XML 1.0, 4.2.2; Namespaces in XML
+ * 1.0, 3). All other characters keep their positions.
  */
 public final class NamespaceFilter extends Reader {
   private enum State {
@@ -166,6 +166,7 @@ public final class NamespaceFilter extends Reader {
   private static boolean isNamespace(String name) {
     return name.equals("xmlns")
         || name.startsWith("xmlns:")
+        || name.equals("Algorithm") // of a signature (XML Signature 4.1)
         || name.endsWith(":schemaLocation")
         || name.endsWith(":noNamespaceSchemaLocation");
   }

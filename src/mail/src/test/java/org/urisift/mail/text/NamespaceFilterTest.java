@@ -38,6 +38,7 @@ class NamespaceFilterTest {
         "<a xmlns:b = \"c'd\"/> | <a xmlns:b = \"~~~\"/>",
         "<a x='b' xmlns:b='c' xmlns='d'> | <a x='b' xmlns:b='~' xmlns='~'>",
         "<a xsi:schemaLocation='bc'> | <a xsi:schemaLocation='~~'>",
+        "<m Algorithm='bc' x='d'> | <m Algorithm='~~' x='d'>",
         "<a xsi:noNamespaceSchemaLocation='bc'> | <a xsi:noNamespaceSchemaLocation='~~'>",
         "<a href='b' xlink:href='c' location='d'> | <a href='b' xlink:href='c' location='d'>",
         "<a b='xmlns=' c='d'>xmlns='e'</a> | <a b='xmlns=' c='d'>xmlns='e'</a>",
