@@ -75,6 +75,7 @@ class UnwrapperTest {
         "https://atpscan.global.hornetsecurity.com/report?u=http://b.example/",
         "https://public.govdelivery.com/accounts/USDHSCBP/subscriber/new",
         "https://content.govdelivery.com/bulletins/gd/CL0/http:%2F%2Fb.example%2F",
+        "https://lnks.gd/l/aB12",
         "https://notgovdelivery.com/CL0/http:%2F%2Fb.example%2F/1/2",
         "https://checkpoint.url-protection.com/v1/report?o=http://b.example/",
         "https://checkpoint.url-protection.com/v1/r01/x/url?o=http://b.example/",
