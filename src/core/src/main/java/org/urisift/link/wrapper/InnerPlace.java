@@ -22,7 +22,7 @@ record InnerPlace(Kind kind, List<String> keys) {
     AFTER,
     /** All of the URI. */
     URI,
-    /** Everything after that path, up to the last occurrence of a text. */
+    /** Everything after that path, up to the last occurrence of a text, or to where it was cut. */
     UNTIL,
     /** Nowhere: the URI does not contain the other. */
     NONE
@@ -78,12 +78,18 @@ record InnerPlace(Kind kind, List<String> keys) {
       case REST -> uri.substring(from);
       case AFTER -> after(uri, from, keys.get(place));
       case URI -> uri;
-      case UNTIL -> {
-        int end = uri.lastIndexOf(keys.get(place));
-        yield end < from ? null : uri.substring(from, end);
-      }
+      case UNTIL -> until(uri, from, keys.get(place));
       case NONE -> null;
     };
+  }
+
+  /** If the URI was cut before the end of the text, what is left of the text does not count. */
+  private static String until(String uri, int from, String text) {
+    int end = uri.lastIndexOf(text);
+    for (int left = text.length() - 1; end < from; left--) {
+      end = uri.endsWith(text.substring(0, left)) ? Math.max(from, uri.length() - left) : end;
+    }
+    return uri.substring(from, end);
   }
 
   private static @Nullable String after(String uri, int from, String text) {

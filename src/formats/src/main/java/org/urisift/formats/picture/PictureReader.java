@@ -4,6 +4,8 @@ import java.awt.image.BufferedImage;
 import java.awt.image.ColorModel;
 import java.awt.image.Raster;
 import java.io.IOException;
+import java.io.StringReader;
+import java.io.StringWriter;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.Locale;
@@ -18,13 +20,17 @@ import javax.imageio.stream.ImageInputStream;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.format.FormatSink;
+import org.urisift.mail.text.UnfoldingReader;
 import org.urisift.uri.UriReference;
 
 /** Hands out what the QR codes of one picture hold. It is decoded by the JDK. */
 public final class PictureReader {
   /** Contents that look like URIs, but are fields that end in semicolons. */
   private static final Set<String> FIELDS =
-      Set.of("mecard", "bizcard", "wifi", "matmsg", "url", "urlto");
+      Set.of("mecard", "bizcard", "wifi", "matmsg", "mebkm", "url", "urlto");
+
+  /** Contents that look like URIs, but are a number and a text. */
+  private static final Set<String> MESSAGES = Set.of("smsto", "mmsto");
 
   private final FormatSink sink;
   private final @Nullable String location;
@@ -159,10 +165,14 @@ public final class PictureReader {
   private void handOut(String text) throws IOException {
     String start = text.substring(0, Math.max(0, text.indexOf(':'))).toLowerCase(Locale.ROOT);
     UriReference uri = UriReference.parseOrNull(text);
-    if (FIELDS.contains(start)) { // other semicolons are escaped
-      String lines = text.replaceAll("(?<!\\\\);", "\n").replaceAll("\\\\([\\\\;:,])", "$1");
-      sink.text("qr:text", location, lines);
-    } else if (uri != null && uri.isAbsolute()) {
+    if (start.equals("begin")) { // a card or an event, which are read as files of that kind are
+      StringWriter lines = new StringWriter();
+      new UnfoldingReader(new StringReader(text)).transferTo(lines);
+      sink.text("qr:text", location, lines.toString());
+    } else if (FIELDS.contains(start) || text.contains("\\://")) {
+      String lines = text.replaceAll("((?<!\\\\)(?:\\\\{2})*);", "$1\n"); // others are escaped
+      sink.text("qr:text", location, lines.replaceAll("\\\\([\\\\;:,\"])", "$1"));
+    } else if (uri != null && uri.isAbsolute() && !MESSAGES.contains(start)) {
       sink.link("qr:link", location, text, null);
     } else {
       sink.text("qr:text", location, text);

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.MailLimits;
 
 /** Looks for QR codes (ISO/IEC 18004) in a picture, within a limit of time. */
@@ -27,6 +28,9 @@ final class QrCodes {
 
   /** Pixels of a picture that is enlarged, since its modules may be single pixels. */
   private static final int SMALL = 160_000;
+
+  /** Pixels of a picture that is smoothed if it seems to have a code. */
+  private static final int MEDIUM = 1_000_000;
 
   /** Pixels of the shorter side of a picture that is reduced. */
   private static final int LARGE = 300;
@@ -44,6 +48,7 @@ final class QrCodes {
 
   private final long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(MailLimits.PICTURE_TIME);
   private final Set<String> found = new LinkedHashSet<>();
+  private boolean seemsToHaveOne;
 
   /** The texts of the codes. */
   static Set<String> find(GreyPicture picture) {
@@ -56,6 +61,9 @@ final class QrCodes {
     }
     if (codes.found.isEmpty() && picture.pixels().length < SMALL) {
       codes.search(picture.enlarged(3));
+    }
+    if (codes.found.isEmpty() && codes.seemsToHaveOne && picture.pixels().length < MEDIUM) {
+      codes.search(picture.smoothed()); // a turned or blurred module ends within a pixel
     }
     return codes.found;
   }
@@ -88,24 +96,31 @@ final class QrCodes {
         };
     Map<DecodeHintType, Object> hints =
         Map.of(DecodeHintType.TRY_HARDER, true, DecodeHintType.NEED_RESULT_POINT_CALLBACK, counter);
+    Modules modules = new Modules(image);
     try {
-      Modules modules = new Modules(image);
       for (FinderPatternInfo each : new MultiFinderPatternFinder(image, counter).findMulti(hints)) {
-        if (System.nanoTime() - end < 0) {
-          decode(modules, each);
-        }
-      }
-      if (found.isEmpty() && System.nanoTime() - end < 0) { // perhaps seen at an angle
-        found.add(new Decoder().decode(modules.detect(hints).getBits(), hints).getText());
+        decode(modules, each, hints);
       }
     } catch (ReaderException | RuntimeException e) {
       // no code, or noise
     }
+    seemsToHaveOne |= count[0] > 1;
+    if (found.isEmpty() && count[0] > 2 && count[0] <= PATTERNS) { // perhaps seen at an angle
+      decode(modules, null, hints);
+    }
   }
 
-  private void decode(Modules modules, FinderPatternInfo patterns) {
+  /**
+   * @param patterns of the code; null if they are to be found
+   */
+  private void decode(
+      Modules modules, @Nullable FinderPatternInfo patterns, Map<DecodeHintType, Object> hints) {
+    if (System.nanoTime() - end >= 0) {
+      return;
+    }
     try {
-      found.add(new Decoder().decode(modules.of(patterns)).getText());
+      BitMatrix code = patterns == null ? modules.detect(hints).getBits() : modules.of(patterns);
+      found.add(new Decoder().decode(code).getText());
     } catch (ReaderException | RuntimeException e) {
       // no code
     }

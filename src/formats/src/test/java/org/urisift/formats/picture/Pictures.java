@@ -108,6 +108,16 @@ public final class Pictures {
     return transformed(image, side, side, by);
   }
 
+  /** The picture on a tilted plane. */
+  static BufferedImage slanted(BufferedImage image) {
+    int side = image.getWidth() * 3 / 2;
+    AffineTransform by = AffineTransform.getTranslateInstance(side / 2.0, side / 2.0);
+    by.rotate(Math.toRadians(45));
+    by.scale(1, 0.7);
+    by.translate(-image.getWidth() / 2.0, -image.getHeight() / 2.0);
+    return transformed(image, side, side, by);
+  }
+
   static BufferedImage scaled(BufferedImage image, double factor) {
     int width = (int) (image.getWidth() * factor);
     return transformed(image, width, width, AffineTransform.getScaleInstance(factor, factor));

@@ -103,6 +103,8 @@ class QrReaderTest {
         png("modules of one pixel", small),
         png("without a margin", bare),
         png("small on a page", page),
+        png("turned, with small modules", Pictures.rotated(Pictures.code(URI, 6, 2), 161)),
+        png("seen from the side", Pictures.slanted(Pictures.code(URI, 4, 4))),
         png("large", Pictures.code(URI, 5, 60)),
         png("huge", Pictures.code(URI, 5, 110)),
         png("blurred", Pictures.blurred(Pictures.code(URI, 4, 6), 7)),
@@ -193,12 +195,35 @@ class QrReaderTest {
         arguments("see http://a.example/b;c", "qr:text see http://a.example/b;c"),
         arguments("http://\u00e4.example/", "qr:text http://\u00e4.example/"),
         arguments(
-            "BEGIN:VCARD\nURL:http://a.example/\nEND:VCARD",
-            "qr:text BEGIN:VCARD\nURL:http://a.example/\nEND:VCARD"),
+            "BEGIN:VCARD\nURL:http\\://a.example/\n b\\,c\nTEL:+491234\nEND:VCARD",
+            "qr:text BEGIN VCARD\nURL http://a.example/b,c\nTEL +491234\nEND VCARD"),
+        arguments(
+            "BEGIN:VEVENT\nURL:http://a.example/b\nNOTE:x\\nhttp://b.example/\nEND:VEVENT",
+            "qr:text BEGIN VEVENT\nURL http://a.example/b\nNOTE x http://b.example/\nEND VEVENT"),
         arguments(
             "MECARD:N:Oak;URL:http\\://a.example/b\\;c;;",
             "qr:text MECARD:N:Oak\nURL:http://a.example/b;c\n\n"),
+        arguments(
+            "MEBKM:TITLE:Oak;URL:http\\://a.example/b;;",
+            "qr:text MEBKM:TITLE:Oak\nURL:http://a.example/b\n\n"),
+        arguments("mebkm:url:http://a.example/;;", "qr:text mebkm:url:http://a.example/\n\n"),
+        arguments(
+            "MATMSG:TO:a@b.example;SUB:Oak;BODY:see http\\://a.example/;;",
+            "qr:text MATMSG:TO:a@b.example\nSUB:Oak\nBODY:see http://a.example/\n\n"),
         arguments("WIFI:T:WPA;S:oak;P:x;;", "qr:text WIFI:T:WPA\nS:oak\nP:x\n\n"),
+        arguments("WIFI:S:a\\\\;P:\\\"b\\;c;;", "qr:text WIFI:S:a\\\nP:\"b;c\n\n"),
+        arguments("N:Oak;URL:http\\://a.example/;;", "qr:text N:Oak\nURL:http://a.example/\n\n"),
+        arguments("http\\://a.example/b", "qr:text http://a.example/b"),
+        arguments(
+            "SMSTO:+491234:http://a.example/b;c", "qr:text SMSTO:+491234:http://a.example/b;c"),
+        arguments("mmsto:+491234:a b", "qr:text mmsto:+491234:a b"),
+        arguments("sms:+491234?body=oak", "qr:link sms:+491234?body=oak"),
+        arguments("geo:48.2,16.3", "qr:link geo:48.2,16.3"),
+        arguments("market://details?id=oak", "qr:link market://details?id=oak"),
+        arguments("http://a.example/?b=BEGIN:VCARD", "qr:link http://a.example/?b=BEGIN:VCARD"),
+        arguments("http://a.example/mebkm:b;;", "qr:link http://a.example/mebkm:b;;"),
+        arguments("c:\\oak; d", "qr:text c:\\oak; d"),
+        arguments("URLTO:http://a.example/b", "qr:text URLTO:http://a.example/b"),
         arguments("URL:http://a.example/", "qr:text URL:http://a.example/"));
   }
 
