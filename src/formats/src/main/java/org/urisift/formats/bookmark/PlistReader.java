@@ -21,6 +21,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.formats.office.Paragraphs;
 import org.urisift.mail.bytes.Bytes;
+import org.urisift.mail.bytes.Damage;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.format.FormatDocument;
 import org.urisift.mail.format.FormatReader;
@@ -64,8 +65,8 @@ public final class PlistReader implements FormatReader {
         throw new IOException("its end is missing");
       }
       open.add(root);
-    } catch (PropertyListFormatException e) {
-      throw new IOException(e.getMessage(), e);
+    } catch (PropertyListFormatException | RuntimeException e) { // any, if an offset is wrong
+      throw new IOException(Damage.reason(e), e);
     }
     while (!open.isEmpty()) {
       NSObject next = open.pop();
