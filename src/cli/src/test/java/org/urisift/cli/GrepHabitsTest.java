@@ -165,4 +165,17 @@ class GrepHabitsTest {
     assertThat(RunResult.on("http://a.example/", "--no-messages", "--base", "http://b.example/"))
         .isEqualTo(new RunResult(0, "http://a.example/\n", ""));
   }
+
+  @Test
+  void a_document_that_is_no_text_has_its_place_instead_of_line_and_column() {
+    String minutes = "samples/documents/minutes.pdf";
+    String fees = "samples/documents/fees.xls";
+    assertThat(RunResult.with("-f", "grep", minutes).out())
+        .contains(minutes + ":page 1:http://pay.example/fee\n")
+        .contains(minutes + "!/note.txt:1:17:ftp://ftp.example.org/board/old/\n");
+    assertThat(RunResult.with("-n", fees).out()).contains("Fees!B2:http://");
+    assertThat(RunResult.with("-f", "jsonl", "--fields", "page,cell", minutes, fees).out())
+        .contains("{\"page\":1}\n")
+        .contains("{\"cell\":\"Fees!B2\"}\n");
+  }
 }

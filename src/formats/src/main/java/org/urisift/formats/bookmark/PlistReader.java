@@ -65,7 +65,9 @@ public final class PlistReader implements FormatReader {
         throw new IOException("its end is missing");
       }
       open.add(root);
-    } catch (PropertyListFormatException | RuntimeException e) { // any, if an offset is wrong
+    } catch (PropertyListFormatException e) {
+      throw new IOException(e.getMessage(), e);
+    } catch (RuntimeException e) { // any, if an offset is wrong
       throw new IOException(Damage.reason(e), e);
     }
     while (!open.isEmpty()) {
