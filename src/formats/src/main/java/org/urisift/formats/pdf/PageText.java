@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.apache.pdfbox.contentstream.operator.Operator;
 import org.apache.pdfbox.contentstream.operator.OperatorName;
 import org.apache.pdfbox.cos.COSArray;
@@ -56,6 +57,8 @@ final class PageText extends PDFTextStripper {
   private final int number;
   private final PdfWork work;
   private final int glyphSteps;
+  private final int across; // the direction of upright text on a page, which may be turned
+  private final int up;
 
   /**
    * @param pictures gets those of the page; null if they are not wanted
@@ -68,6 +71,8 @@ final class PageText extends PDFTextStripper {
     this.work = work;
     COSArray beads = page.getCOSObject().getCOSArray(COSName.B);
     glyphSteps = PdfWork.GLYPH + (beads == null ? 0 : beads.size()); // each is looked through
+    across = (1 - page.getRotation() / 90) % 2;
+    up = (2 - page.getRotation() / 90) % 2;
     setStartPage(0); // the class counts no pages here: it would look for this one from the first
     setSortByPosition(false);
   }
@@ -166,12 +171,13 @@ final class PageText extends PDFTextStripper {
   @Override
   protected void processTextPosition(TextPosition position) {
     Matrix matrix = position.getTextMatrix();
-    double length = Math.hypot(matrix.getScaleX(), matrix.getShearY());
-    double sine = length == 0 ? 0 : matrix.getShearY() / length;
-    if (Math.abs(sine) < LEANING && matrix.getScaleX() >= 0) {
+    float along = matrix.getScaleX() * across + matrix.getShearY() * up;
+    float leaning = matrix.getShearY() * across - matrix.getScaleX() * up;
+    if (along >= 0 && Math.abs(leaning) <= LEANING * along) {
       super.processTextPosition(position);
     } else {
-      turned(position, matrix.getScaleX() / length, sine);
+      double length = Math.hypot(matrix.getScaleX(), matrix.getShearY());
+      turned(position, matrix.getScaleX() / length, matrix.getShearY() / length);
     }
   }
 
@@ -181,7 +187,7 @@ final class PageText extends PDFTextStripper {
     double y = position.getTextMatrix().getTranslateY();
     double along = x * cosine + y * sine;
     double across = y * cosine - x * sine;
-    double size = position.getFontSizeInPt();
+    double size = PageLine.height(position);
     boolean isOnLine =
         Math.abs(across - lastAcross) < OFF_LINE * size
             && Math.abs(sine - lastSine) < LEANING
@@ -206,7 +212,20 @@ final class PageText extends PDFTextStripper {
 
   @Override
   protected void writeString(String text, List<TextPosition> positions) {
-    line.add(text, positions);
+    int from = 0;
+    for (int i = 1; i < positions.size(); i++) {
+      if (PageLine.isStepBack(positions.get(i - 1), positions.get(i))) {
+        line.add(text(positions.subList(from, i)), positions.subList(from, i));
+        endLine();
+        from = i;
+      }
+    }
+    List<TextPosition> rest = positions.subList(from, positions.size());
+    line.add(from == 0 ? text : text(rest), rest);
+  }
+
+  private static String text(List<TextPosition> positions) {
+    return positions.stream().map(TextPosition::getUnicode).collect(Collectors.joining());
   }
 
   @Override
@@ -261,6 +280,7 @@ final class PageText extends PDFTextStripper {
     for (int first = 0; first < lines.size(); ) {
       int last = first;
       float right = lines.get(first).right();
+      boolean isOpen = false;
       while (last + 1 < lines.size() && lines.get(last).isAbove(lines.get(last + 1))) {
         last++;
         right = Math.max(right, lines.get(last).right());
@@ -268,7 +288,8 @@ final class PageText extends PDFTextStripper {
       for (int i = first; i <= last; i++) {
         text.append(lines.get(i));
         if (i + 1 < lines.size()) {
-          boolean goesOn = i < last && lines.get(i).isFull(right, lines.get(i + 1));
+          isOpen = lines.get(i).isOpenAtEnd(isOpen);
+          boolean goesOn = i < last && (isOpen || lines.get(i).isFull(right, lines.get(i + 1)));
           isLinked = links.join(i, isLinked);
           text.append(isLinked ? "" : goesOn ? "\n" : "\n\n");
         }
