@@ -2,8 +2,12 @@ package org.urisift.formats.pdf;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.bytes.MailLimits;
 
@@ -19,6 +23,13 @@ final class PageLabels {
   /** The height of a row in units of the page, less than that of most lines. */
   private static final float ROW = 4;
 
+  /** What stands before the hyphen at the end of a line, and the part of it that is compared. */
+  private static final Pattern LAST_PART = Pattern.compile("([^\\s<>()\\[\\]\"]+)-$");
+
+  private static final int DIVIDED = 40;
+
+  private static final Pattern FIRST_PART = Pattern.compile("\\s*(\\w{1,40})");
+
   private final List<PageLine> lines;
   private final PdfWork work;
   private final int[] starts; // the number of each line's first character
@@ -30,6 +41,8 @@ final class PageLabels {
   private int rowCount;
   private final Map<Integer, Map<String, Boolean>> begins = new HashMap<>();
   private final Map<Integer, Map<String, Boolean>> ends = new HashMap<>();
+  private final Set<Integer> whole = new HashSet<>(); // lines whose end is that of a link's URI
+  private final StringBuilder uris = new StringBuilder(); // of the links, by lines
 
   /**
    * @param lines in the order of reading
@@ -122,8 +135,12 @@ final class PageLabels {
       if (covered[to - 1] == starts[line + 1] - 1) {
         ends.computeIfAbsent(line, i -> new HashMap<>())
             .merge(link.uri(), hasScheme(text), Boolean::logicalOr);
+        if (text.equals(link.uri())) {
+          whole.add(line);
+        }
       }
     }
+    uris.append(link.uri()).append('\n');
     return label.isEmpty() ? null : label.substring(0, Math.min(LABEL, label.length()));
   }
 
@@ -179,6 +196,27 @@ final class PageLabels {
       }
     }
     return false;
+  }
+
+  /** Whether the URI of a link ends with a line. */
+  boolean isWhole(int line) {
+    return whole.contains(line);
+  }
+
+  /** Whether a line ends in a hyphen without which the URI of a link has what stands around it. */
+  boolean isDivided(int line) {
+    String end = uris.isEmpty() ? "" : lines.get(line).toString().stripTrailing();
+    if (!end.endsWith("-")) {
+      return false;
+    }
+    Matcher before = LAST_PART.matcher(end.substring(Math.max(0, end.length() - DIVIDED)));
+    Matcher after = FIRST_PART.matcher(lines.get(line + 1));
+    if (!before.find() || !after.lookingAt()) {
+      return false;
+    }
+    work.add(uris.length());
+    return uris.indexOf(before.group(1) + after.group(1)) >= 0
+        && uris.indexOf(before.group() + after.group(1)) < 0;
   }
 
   private static boolean hasScheme(String text) {

@@ -7,7 +7,7 @@ import org.apache.pdfbox.util.Matrix;
 import org.jspecify.annotations.Nullable;
 
 /** A line of text on a page, with the place of each of its characters in units of the page. */
-final class PageLine {
+final class PageLine implements CharSequence {
   /** The least and the most distance of two lines of a paragraph, in heights of a line. */
   private static final float NEAREST = 0.5f;
 
@@ -133,16 +133,19 @@ final class PageLine {
     }
   }
 
-  boolean isEmpty() {
-    return text.isEmpty();
-  }
-
-  int length() {
+  @Override
+  public int length() {
     return text.length();
   }
 
-  char charAt(int i) {
+  @Override
+  public char charAt(int i) {
     return text.charAt(i);
+  }
+
+  @Override
+  public CharSequence subSequence(int from, int to) {
+    return text.substring(from, to);
   }
 
   /** Whether the place of a character is known. */

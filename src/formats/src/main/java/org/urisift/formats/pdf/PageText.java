@@ -289,9 +289,14 @@ final class PageText extends PDFTextStripper {
         text.append(lines.get(i));
         if (i + 1 < lines.size()) {
           isOpen = lines.get(i).isOpenAtEnd(isOpen);
-          boolean goesOn = i < last && (isOpen || lines.get(i).isFull(right, lines.get(i + 1)));
+          boolean mayGoOn = isOpen || lines.get(i).isFull(right, lines.get(i + 1));
+          boolean goesOn = i < last && mayGoOn && !links.isWhole(i);
+          boolean isDivided = links.isDivided(i);
+          if (isDivided) {
+            text.setLength(text.lastIndexOf("-"));
+          }
           isLinked = links.join(i, isLinked);
-          text.append(isLinked ? "" : goesOn ? "\n" : "\n\n");
+          text.append(isLinked || isDivided ? "" : goesOn ? "\n" : "\n\n");
         }
       }
       first = last + 1;
