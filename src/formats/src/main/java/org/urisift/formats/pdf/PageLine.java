@@ -1,13 +1,16 @@
 package org.urisift.formats.pdf;
 
+import java.text.Normalizer;
+import java.text.Normalizer.Form;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.apache.pdfbox.text.TextPosition;
 import org.apache.pdfbox.util.Matrix;
 import org.jspecify.annotations.Nullable;
 
 /** A line of text on a page, with the place of each of its characters in units of the page. */
-final class PageLine implements CharSequence {
+final class PageLine {
   /** The least and the most distance of two lines of a paragraph, in heights of a line. */
   private static final float NEAREST = 0.5f;
 
@@ -22,21 +25,17 @@ final class PageLine implements CharSequence {
   /** How far the middle of a glyph is above the line that it stands on, in heights of a line. */
   private static final double MIDDLE = 0.3;
 
-  /** How far to the left of a glyph the next one begins another piece, in heights of a line. */
-  private static final float BACK = 1.5f;
+  /** How far a letter is raised over others that it does not belong to, in heights of a line. */
+  private static final double RAISED = 0.12;
 
-  /** How far a letter is raised over others that it does not belong to, and if it is smaller. */
-  private static final float RAISED = 0.3f;
+  /** How far left of the end of a glyph another piece begins, in heights of a line. */
+  private static final double BACK = 2;
 
-  private static final float SMALL_RAISED = 0.1f;
+  /** A bracket or quote that may open a URI, up to the end of the line. */
+  private static final Pattern OPEN =
+      Pattern.compile("(?<![\\p{L}\\p{N}])[<\"\u201c]\\p{L}[^<>\"\u201c\u201d]*$");
 
-  /** The most by which a raised letter that counts as smaller is as large as others. */
-  private static final float SMALL = 0.85f;
-
-  /** Opening ones among the signs that delimit URIs, and all. */
-  private static final String OPENING = "<\"\u201c";
-
-  private static final String DELIMITERS = OPENING + ">\u201d";
+  private static final Pattern BRACKET_OR_QUOTE = Pattern.compile("[<>\"\u201c\u201d]");
 
   private final StringBuilder text = new StringBuilder();
   private final List<@Nullable TextPosition> positions = new ArrayList<>(); // of each character
@@ -50,63 +49,63 @@ final class PageLine implements CharSequence {
 
   /** Adds text with the places of its characters, as far as they are known. */
   void add(String word, List<TextPosition> glyphs) {
-    StringBuilder placed = new StringBuilder();
-    for (TextPosition position : glyphs) {
-      placed.append(position.getUnicode());
-    }
-    if (!placed.toString().equals(word)) { // some were put together or turned around
-      for (int i = 0; i < word.length(); i++) {
-        append(word.charAt(i), i < glyphs.size() ? glyphs.get(i) : null);
+    int i = 0;
+    for (TextPosition glyph : glyphs) {
+      String part = glyph.getUnicode();
+      part = word.startsWith(part, i) ? part : Normalizer.normalize(part, Form.NFKC); // ligatures
+      if (!word.startsWith(part, i)) {
+        break; // some were put together or turned around
       }
-      return;
-    }
-    for (TextPosition position : glyphs) {
-      separate(position);
-      for (int i = 0; i < position.getUnicode().length(); i++) {
-        append(position.getUnicode().charAt(i), position);
+      separate(glyph);
+      for (int j = 0; j < part.length(); i++, j++) {
+        append(part.charAt(j), glyph);
       }
+    }
+    for (; i < word.length(); i++) {
+      append(word.charAt(i), i < glyphs.size() ? glyphs.get(i) : null);
     }
   }
 
   /** The size of a glyph's letters on the page. */
-  static float height(TextPosition position) {
-    return Math.abs(position.getYScale());
-  }
-
-  /** Whether a glyph is drawn so far left of the one before that it belongs to something else. */
-  static boolean isStepBack(TextPosition before, TextPosition position) {
-    return before.getXDirAdj() - position.getXDirAdj() > BACK * height(position);
+  static float height(TextPosition glyph) {
+    return Math.abs(glyph.getYScale());
   }
 
   /**
-   * Adds a blank before the number of a footnote and after it. Signs of a URI do not count: some
-   * programs raise a tilde.
+   * Adds a blank where another piece begins: after a step back, and before and after a raised or
+   * lowered letter or digit. Signs do not count: some programs raise the tilde of a URI.
    */
-  private void separate(TextPosition position) {
-    String unicode = position.getUnicode();
-    if (unicode.isEmpty() || !Character.isLetterOrDigit(unicode.codePointAt(0))) {
-      return;
-    }
-    if (letter != null && text.charAt(text.length() - 1) != ' ') {
-      float least = Math.min(height(letter), height(position));
-      float most = Math.max(height(letter), height(position));
-      if (raised(letter, position) > (least < SMALL * most ? SMALL_RAISED : RAISED) * most) {
+  private void separate(TextPosition glyph) {
+    TextPosition last = positions.isEmpty() ? null : positions.get(positions.size() - 1);
+    String unicode = glyph.getUnicode();
+    boolean isLetter = !unicode.isEmpty() && Character.isLetterOrDigit(unicode.codePointAt(0));
+    if (last != null && letter != null && text.charAt(text.length() - 1) > ' ') {
+      float most = Math.max(height(letter), height(glyph));
+      boolean isRaised = isLetter && Math.abs(above(letter, glyph)) > RAISED * most;
+      if (isRaised || gap(last, glyph) < -BACK * most) {
         addBlank();
       }
     }
-    letter = position;
+    letter = isLetter ? glyph : letter;
   }
 
-  /** The distance of a glyph from the line that another one stands on. */
-  private static double raised(TextPosition other, TextPosition position) {
-    Matrix from = other.getTextMatrix();
-    Matrix to = position.getTextMatrix();
-    double x = from.getScaleX();
-    double y = from.getShearY();
-    double across =
-        (to.getTranslateY() - from.getTranslateY()) * x
-            - (to.getTranslateX() - from.getTranslateX()) * y;
-    return Math.abs(across) / Math.sqrt(x * x + y * y);
+  /** How far a glyph is above the line that another one stands on. */
+  static double above(TextPosition other, TextPosition position) {
+    Matrix line = other.getTextMatrix();
+    return distance(other, position, -line.getShearY(), line.getScaleX());
+  }
+
+  /** The distance from the end of a glyph to another one, along the line of the first. */
+  static double gap(TextPosition from, TextPosition to) {
+    Matrix line = from.getTextMatrix();
+    return distance(from, to, line.getScaleX(), line.getShearY()) - from.getWidthDirAdj();
+  }
+
+  /** The distance of two glyphs in a direction. */
+  private static double distance(TextPosition from, TextPosition to, double x, double y) {
+    double right = to.getTextMatrix().getTranslateX() - from.getTextMatrix().getTranslateX();
+    double up = to.getTextMatrix().getTranslateY() - from.getTextMatrix().getTranslateY();
+    return (right * x + up * y) / Math.sqrt(x * x + y * y);
   }
 
   void addBlank() {
@@ -118,34 +117,26 @@ final class PageLine implements CharSequence {
     text.append(character == '\u2212' ? '-' : character);
     positions.add(position);
     isInFirstWord &= character > ' ' || firstWord == 0;
-    if (position != null && character > ' ') {
-      place(position);
+    if (position == null || character <= ' ') {
+      return;
     }
-  }
-
-  private void place(TextPosition position) {
     left = Math.min(left, position.getXDirAdj());
     right = Math.max(right, position.getXDirAdj() + position.getWidthDirAdj());
     y = position.getYDirAdj();
     size = Math.max(size, height(position));
-    if (isInFirstWord) {
-      firstWord = right;
-    }
+    firstWord = isInFirstWord ? right : firstWord;
   }
 
-  @Override
-  public int length() {
+  boolean isEmpty() {
+    return text.isEmpty();
+  }
+
+  int length() {
     return text.length();
   }
 
-  @Override
-  public char charAt(int i) {
+  char charAt(int i) {
     return text.charAt(i);
-  }
-
-  @Override
-  public CharSequence subSequence(int from, int to) {
-    return text.substring(from, to);
   }
 
   /** Whether the place of a character is known. */
@@ -207,17 +198,7 @@ final class PageLine implements CharSequence {
    * @param wasOpen whether one is open at the start
    */
   boolean isOpenAtEnd(boolean wasOpen) {
-    int i = text.length() - 1;
-    while (i >= 0 && DELIMITERS.indexOf(text.charAt(i)) < 0) {
-      i--;
-    }
-    boolean opens =
-        i >= 0
-            && OPENING.indexOf(text.charAt(i)) >= 0
-            && (i == 0 || !Character.isLetterOrDigit(text.charAt(i - 1)))
-            && i + 1 < text.length()
-            && Character.isLetter(text.charAt(i + 1));
-    return i < 0 ? wasOpen : opens;
+    return OPEN.matcher(text).find() || wasOpen && !BRACKET_OR_QUOTE.matcher(text).find();
   }
 
   @Override

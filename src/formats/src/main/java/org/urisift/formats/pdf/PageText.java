@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.apache.pdfbox.contentstream.operator.Operator;
 import org.apache.pdfbox.contentstream.operator.OperatorName;
 import org.apache.pdfbox.cos.COSArray;
@@ -45,9 +44,7 @@ final class PageText extends PDFTextStripper {
   private PageLine line = new PageLine();
   private final List<PageLine> turnedLines = new ArrayList<>();
   private PageLine turnedLine = new PageLine();
-  private double lastSine;
-  private double lastAcross;
-  private double lastEnd;
+  private @Nullable TextPosition lastTurned;
   private int glyphs;
   private int openSequences; // of marked content
   private @Nullable PDResources resourcesOfFont; // which keep their last font without a number
@@ -176,31 +173,23 @@ final class PageText extends PDFTextStripper {
     if (along >= 0 && Math.abs(leaning) <= LEANING * along) {
       super.processTextPosition(position);
     } else {
-      double length = Math.hypot(matrix.getScaleX(), matrix.getShearY());
-      turned(position, matrix.getScaleX() / length, matrix.getShearY() / length);
+      turned(position);
     }
   }
 
   /** Adds a glyph of turned text, which the class would take for a line of its own. */
-  private void turned(TextPosition position, double cosine, double sine) {
-    double x = position.getTextMatrix().getTranslateX();
-    double y = position.getTextMatrix().getTranslateY();
-    double along = x * cosine + y * sine;
-    double across = y * cosine - x * sine;
+  private void turned(TextPosition position) {
     double size = PageLine.height(position);
-    boolean isOnLine =
-        Math.abs(across - lastAcross) < OFF_LINE * size
-            && Math.abs(sine - lastSine) < LEANING
-            && along > lastEnd - size;
-    if (!isOnLine) {
+    double gap = lastTurned == null ? 0 : PageLine.gap(lastTurned, position);
+    if (lastTurned == null
+        || gap < -size
+        || Math.abs(PageLine.above(lastTurned, position)) > OFF_LINE * size) {
       endTurnedLine();
-    } else if (along - lastEnd > GAP * size) {
+    } else if (gap > GAP * size) {
       turnedLine.addBlank();
     }
     turnedLine.add(position.getUnicode(), List.of(position));
-    lastSine = sine;
-    lastAcross = across;
-    lastEnd = along + position.getWidthDirAdj();
+    lastTurned = position;
   }
 
   private void endTurnedLine() {
@@ -212,20 +201,7 @@ final class PageText extends PDFTextStripper {
 
   @Override
   protected void writeString(String text, List<TextPosition> positions) {
-    int from = 0;
-    for (int i = 1; i < positions.size(); i++) {
-      if (PageLine.isStepBack(positions.get(i - 1), positions.get(i))) {
-        line.add(text(positions.subList(from, i)), positions.subList(from, i));
-        endLine();
-        from = i;
-      }
-    }
-    List<TextPosition> rest = positions.subList(from, positions.size());
-    line.add(from == 0 ? text : text(rest), rest);
-  }
-
-  private static String text(List<TextPosition> positions) {
-    return positions.stream().map(TextPosition::getUnicode).collect(Collectors.joining());
+    line.add(text, positions);
   }
 
   @Override
@@ -272,38 +248,41 @@ final class PageText extends PDFTextStripper {
 
   /**
    * The lines. After a line whose text cannot go on in the next one stands a blank line, so that no
-   * URI is joined there; a URI that one link covers over two lines is written without a break.
+   * URI is joined there. What a link shows to belong together is written without a break, and the
+   * rest of the line below begins anew.
    */
   String lines(PageLabels links) {
     StringBuilder text = new StringBuilder();
     boolean isLinked = false; // over the last break
+    boolean isJoined = false;
     for (int first = 0; first < lines.size(); ) {
       int last = first;
       float right = lines.get(first).right();
-      boolean isOpen = false;
       while (last + 1 < lines.size() && lines.get(last).isAbove(lines.get(last + 1))) {
         last++;
         right = Math.max(right, lines.get(last).right());
       }
+      boolean isOpen = false;
       for (int i = first; i <= last; i++) {
-        text.append(lines.get(i));
-        if (i + 1 < lines.size()) {
-          isOpen = lines.get(i).isOpenAtEnd(isOpen);
-          boolean mayGoOn = isOpen || lines.get(i).isFull(right, lines.get(i + 1));
-          boolean goesOn = i < last && mayGoOn && !links.isWhole(i);
-          boolean isDivided = links.isDivided(i);
-          if (isDivided) {
-            text.setLength(text.lastIndexOf("-"));
-          }
-          isLinked = links.join(i, isLinked);
-          text.append(isLinked || isDivided ? "" : goesOn ? "\n" : "\n\n");
+        PageLine each = lines.get(i);
+        String written = each.toString();
+        text.append(isJoined ? written.strip().replaceFirst(" ", "\n\n") : written);
+        isOpen = each.isOpenAtEnd(isOpen);
+        boolean goesOn = i < last && (isOpen || each.isFull(right, lines.get(i + 1)));
+        String hyphen = links.hyphen(i);
+        if (hyphen != null) {
+          text.setLength(text.lastIndexOf("-"));
+          text.append(hyphen);
         }
+        isLinked = links.join(i, isLinked);
+        isJoined = isLinked || hyphen != null;
+        text.append(isJoined ? "" : goesOn && !links.isWhole(i) ? "\n" : "\n\n");
       }
       first = last + 1;
     }
     for (PageLine each : turnedLines) {
-      text.append("\n\n").append(each);
+      text.append(each).append("\n\n");
     }
-    return text.toString();
+    return text.toString().stripTrailing();
   }
 }
