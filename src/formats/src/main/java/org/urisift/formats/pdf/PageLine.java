@@ -163,10 +163,6 @@ final class PageLine {
     return (float) (length == 0 ? half : (along * half + up * MIDDLE * height(position)) / length);
   }
 
-  float size() {
-    return size;
-  }
-
   float right() {
     return right;
   }
