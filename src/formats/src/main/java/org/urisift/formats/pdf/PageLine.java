@@ -76,17 +76,25 @@ final class PageLine {
    * lowered letter or digit. Signs do not count: some programs raise the tilde of a URI.
    */
   private void separate(TextPosition glyph) {
-    TextPosition last = positions.isEmpty() ? null : positions.get(positions.size() - 1);
     String unicode = glyph.getUnicode();
     boolean isLetter = !unicode.isEmpty() && Character.isLetterOrDigit(unicode.codePointAt(0));
-    if (last != null && letter != null && text.charAt(text.length() - 1) > ' ') {
+    if (letter != null && !isNext(letter.getTextMatrix(), glyph.getTextMatrix())) {
+      TextPosition last = positions.get(positions.size() - 1);
       float most = Math.max(height(letter), height(glyph));
       boolean isRaised = isLetter && Math.abs(above(letter, glyph)) > RAISED * most;
-      if (isRaised || gap(last, glyph) < -BACK * most) {
+      boolean isInWord = last != null && text.charAt(text.length() - 1) > ' ';
+      if (isInWord && (isRaised || gap(last, glyph) < -BACK * most)) {
         addBlank();
       }
     }
     letter = isLetter ? glyph : letter;
+  }
+
+  /** Whether a glyph stands to the right of another one on a level line, as most do. */
+  private static boolean isNext(Matrix one, Matrix other) {
+    return one.getTranslateY() == other.getTranslateY()
+        && one.getTranslateX() < other.getTranslateX()
+        && one.getShearY() == 0;
   }
 
   /** How far a glyph is above the line that another one stands on. */
