@@ -167,7 +167,11 @@ final class PageLabels {
     if (!before.find() || !after.lookingAt()) {
       return null;
     }
-    work.add(uris.length());
+    try {
+      work.add(uris.length());
+    } catch (PdfWork.TooMuch e) {
+      uris.setLength(0); // the text is read without
+    }
     return uris.indexOf(before.group() + after.group(1)) >= 0
         ? "-"
         : uris.indexOf(before.group(1) + after.group(1)) >= 0 ? "" : null;

@@ -135,10 +135,6 @@ final class PageLine {
     firstWord = isInFirstWord ? right : firstWord;
   }
 
-  boolean isEmpty() {
-    return text.isEmpty();
-  }
-
   int length() {
     return text.length();
   }

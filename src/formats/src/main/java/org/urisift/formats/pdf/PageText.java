@@ -193,7 +193,7 @@ final class PageText extends PDFTextStripper {
   }
 
   private void endTurnedLine() {
-    if (!turnedLine.isEmpty()) {
+    if (turnedLine.length() > 0) {
       turnedLines.add(turnedLine);
       turnedLine = new PageLine();
     }
@@ -225,7 +225,7 @@ final class PageText extends PDFTextStripper {
   }
 
   private void endLine() {
-    if (!line.isEmpty()) {
+    if (line.length() > 0) {
       lines.add(line);
       line = new PageLine();
     }
