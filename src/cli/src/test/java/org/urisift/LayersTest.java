@@ -74,6 +74,7 @@ class LayersTest {
               "formats.json",
               "formats.office",
               "formats.rtf",
+              "formats.bookmark",
               "formats.outlook",
               "formats.office97",
               "formats.picture",
@@ -144,7 +145,9 @@ class LayersTest {
           entry("scan", Set.of("uri")),
           entry("mail.format", Set.of()),
           entry("mail", Set.of("uri", "scan", "link.flag", "mail.format")),
-          entry("formats", Set.of("uri", "mail.format", "mail.bytes", "mail.kind", "mail.text")),
+          entry(
+              "formats",
+              Set.of("uri", "scan", "mail.format", "mail.bytes", "mail.kind", "mail.text")),
           entry("link", Set.of("uri", "scan.check", "scan.fang", "scan.text")),
           entry(
               "report",

@@ -16,6 +16,7 @@ import org.urisift.scan.Joined;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.Verdict;
+import org.urisift.uri.UriCharacters;
 
 /**
  * The fields of records, in the order in which they are written. To add a field, add a constant and
@@ -130,9 +131,6 @@ public enum Field {
 
   /** All fields in order; unlike {@code values()}, this makes no copy for each record. */
   static final List<Field> ALL = List.of(values());
-
-  /** What the number of a page in a document follows. */
-  private static final String PAGE_NUMBER = "page ";
 
   /** UTF-16 units that are shown of an identifier, a type or a place. */
   private static final int IDENTIFIER = 255;
@@ -313,7 +311,7 @@ public enum Field {
       case SOURCE_URI -> message == null ? null : message.sourceUri();
       case PART -> origin.partPath();
       case LOCATION -> origin.location();
-      case PAGE -> page(origin.location());
+      case PAGE -> page(origin);
       case CELL -> cell(origin.location());
       case CONTENT_TYPE -> origin.contentType();
       case CHARSET -> origin.charset();
@@ -361,10 +359,14 @@ public enum Field {
     };
   }
 
-  /** The number in {@code page 3}; null for another place. */
-  private static @Nullable Integer page(@Nullable String location) {
-    return location != null && location.startsWith(PAGE_NUMBER)
-        ? Integer.valueOf(location.substring(PAGE_NUMBER.length()))
+  /** The number in {@code page 3}; null for another place, such as a sheet with that name. */
+  private static @Nullable Integer page(Origin origin) {
+    String location = origin.location();
+    boolean isPage = location != null && "application/pdf".equals(origin.contentType());
+    String number = isPage ? location.substring(location.indexOf(' ') + 1) : "";
+    boolean isNumber = !number.isEmpty() && number.length() < 10;
+    return isNumber && number.chars().allMatch(UriCharacters::isDigit)
+        ? Integer.valueOf(number)
         : null;
   }
 

@@ -1,7 +1,10 @@
 package org.urisift.formats.pdf;
 
-import java.util.Arrays;
+import java.text.Normalizer;
+import java.text.Normalizer.Form;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.apache.pdfbox.text.TextPosition;
 import org.apache.pdfbox.util.Matrix;
 import org.jspecify.annotations.Nullable;
@@ -22,33 +25,95 @@ final class PageLine {
   /** How far the middle of a glyph is above the line that it stands on, in heights of a line. */
   private static final double MIDDLE = 0.3;
 
+  /** How far a letter is raised over others that it does not belong to, in heights of a line. */
+  private static final double RAISED = 0.12;
+
+  /** How far left of the end of a glyph another piece begins, in heights of a line. */
+  private static final double BACK = 2;
+
+  /** A bracket or quote that may open a URI, up to the end of the line. */
+  private static final Pattern OPEN =
+      Pattern.compile("(?<![\\p{L}\\p{N}])[<\"\u201c]\\p{L}[^<>\"\u201c\u201d]*$");
+
+  private static final Pattern BRACKET_OR_QUOTE = Pattern.compile("[<>\"\u201c\u201d]");
+
   private final StringBuilder text = new StringBuilder();
-  private float[] xs = new float[128]; // the middle of each character; NaN for a blank
-  private float[] ys = new float[128];
+  private final List<@Nullable TextPosition> positions = new ArrayList<>(); // of each character
   private float left = Float.MAX_VALUE;
   private float right = -Float.MAX_VALUE;
   private float y;
   private float size;
   private float firstWord; // its right end
   private boolean isInFirstWord = true;
+  private @Nullable TextPosition letter; // the last one, or digit
 
   /** Adds text with the places of its characters, as far as they are known. */
-  void add(String word, List<TextPosition> positions) {
-    StringBuilder placed = new StringBuilder();
-    for (TextPosition position : positions) {
-      placed.append(position.getUnicode());
-    }
-    if (!placed.toString().equals(word)) { // some were put together or turned around
-      for (int i = 0; i < word.length(); i++) {
-        append(word.charAt(i), i < positions.size() ? positions.get(i) : null);
+  void add(String word, List<TextPosition> glyphs) {
+    int i = 0;
+    for (TextPosition glyph : glyphs) {
+      String part = glyph.getUnicode();
+      part = word.startsWith(part, i) ? part : Normalizer.normalize(part, Form.NFKC); // ligatures
+      if (!word.startsWith(part, i)) {
+        break; // some were put together or turned around
       }
-      return;
-    }
-    for (TextPosition position : positions) {
-      for (int i = 0; i < position.getUnicode().length(); i++) {
-        append(position.getUnicode().charAt(i), position);
+      separate(glyph);
+      for (int j = 0; j < part.length(); i++, j++) {
+        append(part.charAt(j), glyph);
       }
     }
+    for (; i < word.length(); i++) {
+      append(word.charAt(i), i < glyphs.size() ? glyphs.get(i) : null);
+    }
+  }
+
+  /** The size of a glyph's letters on the page. */
+  static float height(TextPosition glyph) {
+    return Math.abs(glyph.getYScale());
+  }
+
+  /**
+   * Adds a blank where another piece begins: after a step back, and before and after a raised or
+   * lowered letter or digit. Signs do not count: some programs raise the tilde of a URI.
+   */
+  private void separate(TextPosition glyph) {
+    String unicode = glyph.getUnicode();
+    boolean isLetter = !unicode.isEmpty() && Character.isLetterOrDigit(unicode.codePointAt(0));
+    if (letter != null && !isNext(letter.getTextMatrix(), glyph.getTextMatrix())) {
+      TextPosition last = positions.get(positions.size() - 1);
+      float most = Math.max(height(letter), height(glyph));
+      boolean isRaised = isLetter && Math.abs(above(letter, glyph)) > RAISED * most;
+      boolean isInWord = last != null && text.charAt(text.length() - 1) > ' ';
+      if (isInWord && (isRaised || gap(last, glyph) < -BACK * most)) {
+        addBlank();
+      }
+    }
+    letter = isLetter ? glyph : letter;
+  }
+
+  /** Whether a glyph stands to the right of another one on a level line, as most do. */
+  private static boolean isNext(Matrix one, Matrix other) {
+    return one.getTranslateY() == other.getTranslateY()
+        && one.getTranslateX() < other.getTranslateX()
+        && one.getShearY() == 0;
+  }
+
+  /** How far a glyph is above the line that another one stands on. */
+  static double above(TextPosition other, TextPosition position) {
+    Matrix line = other.getTextMatrix();
+    return distance(other, position, -line.getShearY(), line.getScaleX());
+  }
+
+  /** The distance from the end of a glyph to another one, along the line of the first. */
+  static double gap(TextPosition from, TextPosition to) {
+    Matrix line = from.getTextMatrix();
+    return distance(from, to, line.getScaleX(), line.getShearY()) - from.getWidthDirAdj();
+  }
+
+  /** The distance of two glyphs in a direction. */
+  private static double distance(TextPosition from, TextPosition to, double x, double y) {
+    double right = to.getTextMatrix().getTranslateX() - from.getTextMatrix().getTranslateX();
+    double up = to.getTextMatrix().getTranslateY() - from.getTextMatrix().getTranslateY();
+    return (right * x + up * y) / Math.sqrt(x * x + y * y);
   }
 
   void addBlank() {
@@ -56,45 +121,18 @@ final class PageLine {
   }
 
   private void append(char character, @Nullable TextPosition position) {
-    int i = text.length();
-    if (i == xs.length) {
-      xs = Arrays.copyOf(xs, 2 * i);
-      ys = Arrays.copyOf(ys, 2 * i);
-    }
     // mathematical fonts have this sign where others have a hyphen
     text.append(character == '\u2212' ? '-' : character);
-    xs[i] = Float.NaN;
-    isInFirstWord &= character > ' ';
-    if (position != null) {
-      middle(position, i);
-      place(position);
+    positions.add(position);
+    isInFirstWord &= character > ' ' || firstWord == 0;
+    if (position == null || character <= ' ') {
+      return;
     }
-  }
-
-  /** Sets the middle of a glyph, which stands on a line that may run in any direction. */
-  private void middle(TextPosition position, int i) {
-    Matrix matrix = position.getTextMatrix();
-    double length = Math.hypot(matrix.getScaleX(), matrix.getShearY());
-    double cosine = length == 0 ? 1 : matrix.getScaleX() / length;
-    double sine = length == 0 ? 0 : matrix.getShearY() / length;
-    double half = position.getWidthDirAdj() / 2;
-    double up = MIDDLE * position.getFontSizeInPt();
-    xs[i] = (float) (matrix.getTranslateX() + cosine * half - sine * up);
-    ys[i] = (float) (matrix.getTranslateY() + sine * half + cosine * up);
-  }
-
-  private void place(TextPosition position) {
     left = Math.min(left, position.getXDirAdj());
     right = Math.max(right, position.getXDirAdj() + position.getWidthDirAdj());
     y = position.getYDirAdj();
-    size = Math.max(size, position.getFontSizeInPt());
-    if (isInFirstWord) {
-      firstWord = right;
-    }
-  }
-
-  boolean isEmpty() {
-    return text.isEmpty();
+    size = Math.max(size, height(position));
+    firstWord = isInFirstWord ? right : firstWord;
   }
 
   int length() {
@@ -107,19 +145,26 @@ final class PageLine {
 
   /** Whether the place of a character is known. */
   boolean isPlaced(int i) {
-    return !Float.isNaN(xs[i]);
+    return positions.get(i) != null;
   }
 
+  /** The middle of a character with a place, which stands on a line of any direction. */
   float x(int i) {
-    return xs[i];
+    Matrix matrix = positions.get(i).getTextMatrix();
+    return matrix.getTranslateX() + middle(i, matrix.getScaleX(), -matrix.getShearY());
   }
 
   float y(int i) {
-    return ys[i];
+    Matrix matrix = positions.get(i).getTextMatrix();
+    return matrix.getTranslateY() + middle(i, matrix.getShearY(), matrix.getScaleX());
   }
 
-  float size() {
-    return size;
+  /** How far the middle is from the start of a glyph's line, of which parts are given. */
+  private float middle(int i, float along, float up) {
+    TextPosition position = positions.get(i);
+    double length = Math.hypot(along, up);
+    double half = position.getWidthDirAdj() / 2;
+    return (float) (length == 0 ? half : (along * half + up * MIDDLE * height(position)) / length);
   }
 
   float right() {
@@ -138,12 +183,22 @@ final class PageLine {
   }
 
   /**
-   * Whether the first word of the next line has no room at the end of this one.
+   * Whether the first word of the next line has no room at the end of this one, or is divided.
    *
    * @param margin the right end of the longest line of the paragraph
    */
   boolean isFull(float margin, PageLine next) {
-    return right + (next.firstWord - next.left) + BLANK * size > margin;
+    return right + (next.firstWord - next.left) + BLANK * size > margin
+        || text.toString().stripTrailing().endsWith("-");
+  }
+
+  /**
+   * Whether a bracket or quote that may delimit a URI is open at the end.
+   *
+   * @param wasOpen whether one is open at the start
+   */
+  boolean isOpenAtEnd(boolean wasOpen) {
+    return OPEN.matcher(text).find() || wasOpen && !BRACKET_OR_QUOTE.matcher(text).find();
   }
 
   @Override

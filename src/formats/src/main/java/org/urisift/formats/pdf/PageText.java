@@ -44,9 +44,7 @@ final class PageText extends PDFTextStripper {
   private PageLine line = new PageLine();
   private final List<PageLine> turnedLines = new ArrayList<>();
   private PageLine turnedLine = new PageLine();
-  private double lastSine;
-  private double lastAcross;
-  private double lastEnd;
+  private @Nullable TextPosition lastTurned;
   private int glyphs;
   private int openSequences; // of marked content
   private @Nullable PDResources resourcesOfFont; // which keep their last font without a number
@@ -56,6 +54,8 @@ final class PageText extends PDFTextStripper {
   private final int number;
   private final PdfWork work;
   private final int glyphSteps;
+  private final int across; // the direction of upright text on a page, which may be turned
+  private final int up;
 
   /**
    * @param pictures gets those of the page; null if they are not wanted
@@ -68,6 +68,8 @@ final class PageText extends PDFTextStripper {
     this.work = work;
     COSArray beads = page.getCOSObject().getCOSArray(COSName.B);
     glyphSteps = PdfWork.GLYPH + (beads == null ? 0 : beads.size()); // each is looked through
+    across = (1 - page.getRotation() / 90) % 2;
+    up = (2 - page.getRotation() / 90) % 2;
     setStartPage(0); // the class counts no pages here: it would look for this one from the first
     setSortByPosition(false);
   }
@@ -166,39 +168,32 @@ final class PageText extends PDFTextStripper {
   @Override
   protected void processTextPosition(TextPosition position) {
     Matrix matrix = position.getTextMatrix();
-    double length = Math.hypot(matrix.getScaleX(), matrix.getShearY());
-    double sine = length == 0 ? 0 : matrix.getShearY() / length;
-    if (Math.abs(sine) < LEANING && matrix.getScaleX() >= 0) {
+    float along = matrix.getScaleX() * across + matrix.getShearY() * up;
+    float leaning = matrix.getShearY() * across - matrix.getScaleX() * up;
+    if (along >= 0 && Math.abs(leaning) <= LEANING * along) {
       super.processTextPosition(position);
     } else {
-      turned(position, matrix.getScaleX() / length, sine);
+      turned(position);
     }
   }
 
   /** Adds a glyph of turned text, which the class would take for a line of its own. */
-  private void turned(TextPosition position, double cosine, double sine) {
-    double x = position.getTextMatrix().getTranslateX();
-    double y = position.getTextMatrix().getTranslateY();
-    double along = x * cosine + y * sine;
-    double across = y * cosine - x * sine;
-    double size = position.getFontSizeInPt();
-    boolean isOnLine =
-        Math.abs(across - lastAcross) < OFF_LINE * size
-            && Math.abs(sine - lastSine) < LEANING
-            && along > lastEnd - size;
-    if (!isOnLine) {
+  private void turned(TextPosition position) {
+    double size = PageLine.height(position);
+    double gap = lastTurned == null ? 0 : PageLine.gap(lastTurned, position);
+    if (lastTurned == null
+        || gap < -size
+        || Math.abs(PageLine.above(lastTurned, position)) > OFF_LINE * size) {
       endTurnedLine();
-    } else if (along - lastEnd > GAP * size) {
+    } else if (gap > GAP * size) {
       turnedLine.addBlank();
     }
     turnedLine.add(position.getUnicode(), List.of(position));
-    lastSine = sine;
-    lastAcross = across;
-    lastEnd = along + position.getWidthDirAdj();
+    lastTurned = position;
   }
 
   private void endTurnedLine() {
-    if (!turnedLine.isEmpty()) {
+    if (turnedLine.length() > 0) {
       turnedLines.add(turnedLine);
       turnedLine = new PageLine();
     }
@@ -230,7 +225,7 @@ final class PageText extends PDFTextStripper {
   }
 
   private void endLine() {
-    if (!line.isEmpty()) {
+    if (line.length() > 0) {
       lines.add(line);
       line = new PageLine();
     }
@@ -253,11 +248,13 @@ final class PageText extends PDFTextStripper {
 
   /**
    * The lines. After a line whose text cannot go on in the next one stands a blank line, so that no
-   * URI is joined there; a URI that one link covers over two lines is written without a break.
+   * URI is joined there. What a link shows to belong together is written without a break, and the
+   * rest of the line below begins anew.
    */
   String lines(PageLabels links) {
     StringBuilder text = new StringBuilder();
     boolean isLinked = false; // over the last break
+    boolean isJoined = false;
     for (int first = 0; first < lines.size(); ) {
       int last = first;
       float right = lines.get(first).right();
@@ -265,19 +262,27 @@ final class PageText extends PDFTextStripper {
         last++;
         right = Math.max(right, lines.get(last).right());
       }
+      boolean isOpen = false;
       for (int i = first; i <= last; i++) {
-        text.append(lines.get(i));
-        if (i + 1 < lines.size()) {
-          boolean goesOn = i < last && lines.get(i).isFull(right, lines.get(i + 1));
-          isLinked = links.join(i, isLinked);
-          text.append(isLinked ? "" : goesOn ? "\n" : "\n\n");
+        PageLine each = lines.get(i);
+        String written = each.toString();
+        text.append(isJoined ? written.strip().replaceFirst(" ", "\n\n") : written);
+        isOpen = each.isOpenAtEnd(isOpen);
+        boolean goesOn = i < last && (isOpen || each.isFull(right, lines.get(i + 1)));
+        String hyphen = links.hyphen(i);
+        if (hyphen != null) {
+          text.setLength(text.lastIndexOf("-"));
+          text.append(hyphen);
         }
+        isLinked = links.join(i, isLinked);
+        isJoined = isLinked || hyphen != null;
+        text.append(isJoined ? "" : goesOn && !links.isWhole(i) ? "\n" : "\n\n");
       }
       first = last + 1;
     }
     for (PageLine each : turnedLines) {
-      text.append("\n\n").append(each);
+      text.append(each).append("\n\n");
     }
-    return text.toString();
+    return text.toString().stripTrailing();
   }
 }

@@ -244,9 +244,10 @@ public final class PdfReader implements FormatReader {
     List<PageLink> ofPage = links.remove();
     PageLabels labels = text.labels(!ofPage.isEmpty());
     links(ofPage, location, labels, sink);
+    String lines = isRead ? text.lines(labels) : "";
     work.end();
     if (isRead) {
-      sink.text("pdf:text", location, text.lines(labels));
+      sink.text("pdf:text", location, lines);
     }
   }
 

@@ -59,32 +59,29 @@ final class PdfMaker implements AutoCloseable {
   }
 
   private PdfMaker write(float size, float x, float y, String... lines) throws IOException {
+    for (int i = 0; i < lines.length; i++) {
+      text(FONT, Matrix.getTranslateInstance(x, y - 12 * i), size, lines[i]);
+    }
+    return this;
+  }
+
+  /** Writes a text. */
+  PdfMaker text(PDFont font, Matrix place, float size, String text) throws IOException {
     try (PDPageContentStream out =
         new PDPageContentStream(
             document, page, PDPageContentStream.AppendMode.APPEND, true, true)) {
-      for (int i = 0; i < lines.length; i++) {
-        out.beginText();
-        out.setFont(FONT, size);
-        out.newLineAtOffset(x, y - 12 * i);
-        out.showText(lines[i]);
-        out.endText();
-      }
+      out.beginText();
+      out.setFont(font, size);
+      out.setTextMatrix(place);
+      out.showText(text);
+      out.endText();
     }
     return this;
   }
 
   /** Writes a line that is turned to the left. */
   PdfMaker turned(int degrees, float x, float y, String line) throws IOException {
-    try (PDPageContentStream out =
-        new PDPageContentStream(
-            document, page, PDPageContentStream.AppendMode.APPEND, true, true)) {
-      out.beginText();
-      out.setFont(FONT, SIZE);
-      out.setTextMatrix(Matrix.getRotateInstance(Math.toRadians(degrees), x, y));
-      out.showText(line);
-      out.endText();
-    }
-    return this;
+    return text(FONT, Matrix.getRotateInstance(Math.toRadians(degrees), x, y), SIZE, line);
   }
 
   /** Puts a link over a rectangle. */
