@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.urisift.link.flag.Link;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
+import org.urisift.uri.UriCharacters;
 
 /**
  * Where something stands: the origin of a text, of a match in it, or of a problem. Components that
@@ -120,6 +121,23 @@ public record Origin(
   /** The place in a document that is no text; null for none. */
   public @Nullable String location() {
     return part == null ? null : part.location;
+  }
+
+  /** The number of the page of a PDF, from 1; null for another place. */
+  public @Nullable Integer page() {
+    String place = location();
+    boolean isPage = place != null && "application/pdf".equals(contentType());
+    String number = isPage ? place.substring(place.indexOf(' ') + 1) : "";
+    boolean isNumber = !number.isEmpty() && number.length() < 10;
+    return isNumber && number.chars().allMatch(UriCharacters::isDigit)
+        ? Integer.valueOf(number)
+        : null;
+  }
+
+  /** The cell of a sheet, such as {@code Fees!B2}; null for another place. */
+  public @Nullable String cell() {
+    String place = location();
+    return place != null && place.indexOf('!') >= 0 ? place : null;
   }
 
   /** The type of the part; null if it is unknown. */

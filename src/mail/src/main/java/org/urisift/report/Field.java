@@ -16,7 +16,6 @@ import org.urisift.scan.Joined;
 import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.Verdict;
-import org.urisift.uri.UriCharacters;
 
 /**
  * The fields of records, in the order in which they are written. To add a field, add a constant and
@@ -311,8 +310,8 @@ public enum Field {
       case SOURCE_URI -> message == null ? null : message.sourceUri();
       case PART -> origin.partPath();
       case LOCATION -> origin.location();
-      case PAGE -> page(origin);
-      case CELL -> cell(origin.location());
+      case PAGE -> origin.page();
+      case CELL -> origin.cell();
       case CONTENT_TYPE -> origin.contentType();
       case CHARSET -> origin.charset();
       case CONTEXT -> origin.context();
@@ -357,22 +356,6 @@ public enum Field {
       case FILE, MEMBER, FIRST_FILE, SOURCE_URI, REASON -> Excerpt.NAME;
       default -> Integer.MAX_VALUE;
     };
-  }
-
-  /** The number in {@code page 3}; null for another place, such as a sheet with that name. */
-  private static @Nullable Integer page(Origin origin) {
-    String location = origin.location();
-    boolean isPage = location != null && "application/pdf".equals(origin.contentType());
-    String number = isPage ? location.substring(location.indexOf(' ') + 1) : "";
-    boolean isNumber = !number.isEmpty() && number.length() < 10;
-    return isNumber && number.chars().allMatch(UriCharacters::isDigit)
-        ? Integer.valueOf(number)
-        : null;
-  }
-
-  /** A place in a sheet, such as {@code Fees!B2}; null for another one. */
-  private static @Nullable String cell(@Nullable String location) {
-    return location != null && location.indexOf('!') >= 0 ? location : null;
   }
 
   private static @Nullable Long unlessZero(long number) {
