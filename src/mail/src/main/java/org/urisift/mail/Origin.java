@@ -126,8 +126,8 @@ public record Origin(
   /** The number of the page of a PDF, from 1; null for another place. */
   public @Nullable Integer page() {
     String place = location();
-    boolean isPage = place != null && "application/pdf".equals(contentType());
-    String number = isPage ? place.substring(place.indexOf(' ') + 1) : "";
+    boolean isPage = "application/pdf".equals(contentType());
+    String number = place != null && isPage ? place.substring(place.indexOf(' ') + 1) : "";
     boolean isNumber = !number.isEmpty() && number.length() < 10;
     return isNumber && number.chars().allMatch(UriCharacters::isDigit)
         ? Integer.valueOf(number)
