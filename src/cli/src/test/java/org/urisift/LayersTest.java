@@ -333,6 +333,7 @@ class LayersTest {
                   "ColumnUnit",
                   "Combination",
                   "CountSettings",
+                  "RunSettings",
                   "FileNames",
                   "LinePosition",
                   "Moment",

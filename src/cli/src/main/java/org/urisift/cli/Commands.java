@@ -1,5 +1,7 @@
 package org.urisift.cli;
 
+import static java.util.Map.entry;
+
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.urisift.cli.guide.GenerateCompletion;
 import org.urisift.cli.guide.GenerateMan;
@@ -108,8 +111,27 @@ final class Commands {
     return ExitCode.ERROR;
   }
 
+  /** What serves instead of options of grep, ripgrep and git grep that are not known here. */
+  private static final Map<String, String> HABITS =
+      Map.ofEntries(
+          entry("-a", "--as text"),
+          entry("-b", "-f jsonl, which has offsets"),
+          entry("-e", "--include-uri=PATTERN"),
+          entry("-E", "--include-uri=PATTERN"),
+          entry("-F", "--include-uri=PATTERN"),
+          entry("-g", "--include=GLOB"),
+          entry("-P", "--include-uri=PATTERN"),
+          entry("-R", "-r, which follows no links, or the linked directory itself"),
+          entry("-t", "--include=GLOB"),
+          entry("--hidden", "nothing, since hidden files are read"),
+          entry("--json", "-f jsonl"));
+
   /** A question whether a similar long option was meant; empty if there is no similar one. */
   private static String suggestion(CommandSpec command, String unknown) {
+    String habit = command.name().equals("urisift") ? HABITS.get(unknown) : null;
+    if (habit != null) {
+      return "; did you mean " + habit + "?";
+    }
     List<String> words = new ArrayList<>();
     for (String name : command.optionsMap().keySet()) {
       if (name.startsWith(LONG) && !command.optionsMap().get(name).hidden()) {

@@ -14,6 +14,7 @@ import org.urisift.settings.Combination;
 import org.urisift.settings.LinePosition;
 import org.urisift.settings.NameList;
 import org.urisift.settings.NamedText;
+import org.urisift.settings.RunSettings;
 import org.urisift.settings.Setting;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
@@ -43,10 +44,10 @@ final class FindCommand {
 
   /** Runs the job; returns the exit code. */
   int run() {
-    boolean isQuiet = settings.isOn(SettingTable.NO_MESSAGES) || settings.isOn(SettingTable.QUIET);
-    Messages messages = new Messages(streams.err(), isQuiet, settings.isOn(SettingTable.VERBOSE));
+    boolean isQuiet = settings.isOn(RunSettings.NO_MESSAGES) || settings.isOn(SettingTable.QUIET);
+    Messages messages = new Messages(streams.err(), isQuiet, settings.isOn(RunSettings.VERBOSE));
     boolean usesStandardOutput = !settings.isGiven(SettingTable.OUTPUT);
-    if (settings.isOn(SettingTable.PAGE) && usesStandardOutput && streams.goesToTerminal()) {
+    if (settings.isOn(RunSettings.PAGE) && usesStandardOutput && streams.goesToTerminal()) {
       messages.error("standard output", "a terminal cannot show a page; use --output FILE");
       return ExitCode.ERROR;
     }
@@ -57,6 +58,7 @@ final class FindCommand {
       streams.explainWaiting(messages);
     }
     boolean severalFiles = mayReadSeveralFiles();
+    settings = settings.withSeeds();
     Settings given = settings;
     if (!readFiles(messages)) {
       return ExitCode.ERROR;

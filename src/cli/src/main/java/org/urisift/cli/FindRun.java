@@ -29,6 +29,7 @@ import org.urisift.scan.Verdict;
 import org.urisift.settings.CountSettings;
 import org.urisift.settings.EnumNames;
 import org.urisift.settings.FileNames;
+import org.urisift.settings.RunSettings;
 import org.urisift.settings.Setting;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
@@ -76,7 +77,7 @@ final class FindRun implements BooleanSupplier {
     this.inputs = hasNoInputs ? List.of(Batch.STANDARD_INPUT) : inputs;
     this.names = settings.fileNames(this.inputs);
     this.search = search;
-    this.isLineBuffered = settings.isOn(SettingTable.LINE_BUFFERED);
+    this.isLineBuffered = settings.isOn(RunSettings.LINE_BUFFERED);
   }
 
   /** Whether the run should end now. */
@@ -180,7 +181,7 @@ final class FindRun implements BooleanSupplier {
     if (settings.isOn(SettingTable.QUIET)) {
       return Report.files(layout, OutputStream.nullOutputStream());
     }
-    if (settings.isOn(SettingTable.PAGE)) {
+    if (settings.isOn(RunSettings.PAGE)) {
       return new PageReport(layout.links(), meter, output.stream());
     }
     if (settings.isOn(CountSettings.COUNT)) {
@@ -194,16 +195,16 @@ final class FindRun implements BooleanSupplier {
   }
 
   private When progressMode() {
-    return settings.isOn(SettingTable.NO_MESSAGES) || settings.isOn(SettingTable.QUIET)
+    return settings.isOn(RunSettings.NO_MESSAGES) || settings.isOn(SettingTable.QUIET)
         ? When.NEVER
-        : settings.get(SettingTable.PROGRESS);
+        : settings.get(RunSettings.PROGRESS);
   }
 
   private void read(Output output) throws IOException {
     try {
       // several threads would pass on their matches in blocks
       boolean isImmediate =
-          settings.isOn(SettingTable.LINE_BUFFERED)
+          settings.isOn(RunSettings.LINE_BUFFERED)
               || settings.isOn(SettingTable.QUIET) && inputs.equals(List.of(Batch.STANDARD_INPUT));
       new Batch(search, meter, isImmediate ? 1 : jobs())
           .run(inputs, streams.in(), new ReportVisitor(output));
@@ -215,7 +216,7 @@ final class FindRun implements BooleanSupplier {
   }
 
   private int jobs() {
-    Integer jobs = settings.find(SettingTable.JOBS);
+    Integer jobs = settings.find(RunSettings.JOBS);
     return jobs == null ? Runtime.getRuntime().availableProcessors() : jobs;
   }
 
@@ -242,7 +243,7 @@ final class FindRun implements BooleanSupplier {
   private void reportInterruption(Output output) {
     if (output.isMovedIntoPlace()) {
       keep(output);
-    } else if (settings.isOn(CountSettings.COUNT) || settings.isOn(SettingTable.PAGE)) {
+    } else if (settings.isOn(CountSettings.COUNT) || settings.isOn(RunSettings.PAGE)) {
       messages.notice("interrupted", "the counts cover only what was read until then");
     }
   }

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Stack;
 import java.util.concurrent.Callable;
 import org.urisift.cli.guide.Chapter;
+import org.urisift.settings.RunSettings;
 import org.urisift.settings.Setting;
 import org.urisift.settings.SettingTable;
 import picocli.CommandLine.Help;
@@ -40,7 +41,7 @@ final class FindSpec implements Callable<Integer> {
 
   /** The command that shows the matches on an HTML page: the same job, with fewer options. */
   static CommandSpec ofReport(FindCommand find) {
-    find.settings = find.settings.with(SettingTable.PAGE, true);
+    find.settings = find.settings.with(RunSettings.PAGE, true);
     FindSpec job = new FindSpec(find);
     job.describe(
         "report",
@@ -55,7 +56,7 @@ final class FindSpec implements Callable<Integer> {
   }
 
   private void describe(String name, String commandLine, String description) {
-    spec.name(name).versionProvider(() -> Version.lines(find.settings.isOn(SettingTable.VERBOSE)));
+    spec.name(name).versionProvider(() -> Version.lines(find.settings.isOn(RunSettings.VERBOSE)));
     spec.usageMessage()
         .customSynopsis(commandLine + " [OPTIONS] [FILE|DIRECTORY|-]...")
         .description(description)
@@ -107,8 +108,8 @@ final class FindSpec implements Callable<Integer> {
       return builder
           .arity("0")
           .type(boolean.class)
-          .usageHelp(option == SettingTable.HELP)
-          .versionHelp(option == SettingTable.VERSION)
+          .usageHelp(option == RunSettings.HELP)
+          .versionHelp(option == RunSettings.VERSION)
           .setter(new FlagSetter(option, find))
           .build();
     }

@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.urisift.cli.input.RawArguments;
 import org.urisift.mail.bytes.TemporaryFiles;
-import org.urisift.settings.SettingTable;
+import org.urisift.settings.RunSettings;
 
 /** The program {@code urisift}: turns arguments and streams into an exit code. */
 public final class Main {
@@ -89,7 +89,7 @@ public final class Main {
     try {
       return find.run();
     } catch (RuntimeException e) {
-      return Messages.reportFailure(streams.err(), e, find.settings.isOn(SettingTable.VERBOSE));
+      return Messages.reportFailure(streams.err(), e, find.settings.isOn(RunSettings.VERBOSE));
     }
   }
 

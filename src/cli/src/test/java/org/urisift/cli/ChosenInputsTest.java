@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -201,5 +202,64 @@ class ChosenInputsTest {
     Path file = directory.resolve(name);
     Files.createDirectories(file.getParent());
     return Files.writeString(file, text);
+  }
+
+  @Test
+  void a_directory_that_is_left_out_is_not_read_unless_it_is_named() throws IOException {
+    Path git = Files.createDirectories(directory.resolve("x/.git/refs"));
+    Files.writeString(git.resolve("a"), "http://git.example/");
+    Files.writeString(directory.resolve("x/b"), "http://b.example/");
+    String all = directory.toString();
+    assertThat(RunResult.with("--exclude-dir", ".git", all).out()).isEqualTo("http://b.example/\n");
+    assertThat(RunResult.with("--exclude-dir", ".g*", "--exclude-dir", "x", all).out()).isEmpty();
+    assertThat(RunResult.with("--exclude-dir", ".git", git.toString()).out())
+        .isEqualTo("http://git.example/\n");
+    String named = git.resolve("a").toString();
+    assertThat(RunResult.with("--exclude-dir", "refs", named).out())
+        .isEqualTo("http://git.example/\n");
+    assertThat(RunResult.with("--exclude", ".git", all).out()).contains("http://git.example/");
+  }
+
+  @Test
+  void messages_of_a_sender_are_read() throws IOException {
+    String message = "From: %s\nSubject: x\n\nhttp://%d.example/\n";
+    String[] senders = {
+      "Ann <ann@a.example>", "bob@A.example", "ann@b.a.example", "x <y@c.example> z", "Ann"
+    };
+    for (int i = 0; i < senders.length; i++) {
+      write(i + ".eml", message.formatted(senders[i], i));
+    }
+    write("text", "http://text.example/");
+    assertThat(from("*@a.example")).containsExactly("http://0.example/", "http://1.example/");
+    assertThat(from("ANN@*")).containsExactly("http://0.example/", "http://2.example/");
+    assertThat(from("ann")).containsExactly("http://4.example/");
+    assertThat(from("a.example")).isEmpty();
+    assertThat(from("ann@a.example", "--from", "y@c.example"))
+        .containsExactly("http://0.example/", "http://3.example/");
+  }
+
+  private List<String> from(String... senders) {
+    List<String> arguments = new ArrayList<>(List.of(directory.toString(), "--from"));
+    arguments.addAll(List.of(senders));
+    return RunResult.with(arguments.toArray(String[]::new)).out().lines().toList();
+  }
+
+  @Test
+  void seeds_are_a_list_to_crawl() throws IOException {
+    String text =
+        "http://A.example/b/../c#d HTTP://a.example:80/c https://b.example ftp://c.example/"
+            + " mailto:a@d.example http://a.example/c#e";
+    String file = write("text", text).toString();
+    String seeds = "http://a.example/c\nhttps://b.example/\n";
+    assertThat(RunResult.with("--seeds", file).out()).isEqualTo(seeds);
+    String relative = write("x.html", "<a href='y.html#z'>y</a>").toString();
+    assertThat(
+            RunResult.with("--seeds", "--relative", "--base", "http://e.example/d/", relative)
+                .out())
+        .isEqualTo("http://e.example/d/y.html\n");
+    assertThat(RunResult.with("--seeds", "--relative", relative).out()).isEmpty();
+    for (String option : new String[] {"--scheme=ftp", "--count", "--format=jsonl"}) {
+      assertThat(RunResult.with("--seeds", option, file).err()).contains("--seeds prints a list");
+    }
   }
 }

@@ -135,4 +135,20 @@ class FieldsAndGroupsTest {
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.err()).contains(message);
   }
+
+  @Test
+  void messages_and_what_they_were_retrieved_from_are_groups() {
+    String list = "samples/mail/list.mbox";
+    assertThat(RunResult.with("--count", "--by", "message", "--top", "1", "-f", "csv", list).out())
+        .startsWith("message,count,")
+        .contains("\n" + list + ":");
+    assertThat(RunResult.with("--count", "--by", "message", "-f", "jsonl", list).out())
+        .contains("{\"message\":\"" + list + ":1\",\"count\":");
+    String site = "samples/documents/site.warc.gz";
+    assertThat(RunResult.with("--count", "--by", "source_uri", "-f", "csv", site).out())
+        .startsWith("source_uri,count,")
+        .contains("\nhttp");
+    assertThat(RunResult.with("--count", "--by", "message", "samples/texts/reply.txt").code())
+        .isZero();
+  }
 }

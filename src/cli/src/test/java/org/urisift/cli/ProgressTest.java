@@ -43,7 +43,7 @@ class ProgressTest {
             meter,
             new PrintStream(shown, true, StandardCharsets.UTF_8),
             inputs,
-            FileNames.of(List.of(), List.of(), null, inputs),
+            FileNames.of(List.of(), List.of(), List.of(), null, inputs),
             1,
             1);
     new Thread(progress).start();

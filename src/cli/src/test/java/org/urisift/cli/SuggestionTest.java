@@ -18,6 +18,13 @@ class SuggestionTest {
   @CsvSource({
     "--fromat jsonl, --format",
     "--colour=always, --color",
+    "-a, --as text",
+    "-b, '-f jsonl, which has offsets'",
+    "-E x, --include-uri=PATTERN",
+    "-R ., '-r, which follows no links, or the linked directory itself'",
+    "-t py, --include=GLOB",
+    "--json, -f jsonl",
+    "--hidden, 'nothing, since hidden files are read'",
     "--recurse, --recursive",
     "--quite, --quiet",
     "--file-with-matches, --files-with-matches",

@@ -25,6 +25,7 @@ class WrongValuesTest {
           Map.entry("as", "psd"),
           Map.entry("include", "[a"),
           Map.entry("exclude", "{a"),
+          Map.entry("exclude-dir", "{a"),
           Map.entry("newer", "no-such-file"),
           Map.entry("since", "2007-13"),
           Map.entry("until", "soon"),
@@ -53,6 +54,7 @@ class WrongValuesTest {
       Set.of(
           "files-from",
           "files0-from",
+          "from",
           "include-uri",
           "exclude-uri",
           "protect",

@@ -31,7 +31,7 @@ record WrittenPage(String html, JsonObject data) {
     Builder(Bounds bounds) {
       report =
           new PageReport(
-              new LinkStyle(null, false, false, Flags.STANDARD, false), meter, out, bounds);
+              new LinkStyle(null, false, false, false, Flags.STANDARD, false), meter, out, bounds);
     }
 
     Meter meter() {

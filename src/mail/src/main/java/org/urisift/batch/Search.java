@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.urisift.link.UriPatterns;
 import org.urisift.link.flag.Flag;
@@ -46,6 +47,7 @@ public final class Search {
   private final @Nullable Layout rendered;
   private final long limit;
   private final @Nullable Period period;
+  private final @Nullable Pattern senders;
   private final @Nullable UriPatterns included;
   private final @Nullable UriPatterns excluded;
   private final @Nullable Flags flags;
@@ -66,6 +68,7 @@ public final class Search {
     this.columnUnit = settings.find(SettingTable.COLUMN_UNIT);
     this.limit = settings.maxCount();
     this.period = settings.period();
+    this.senders = settings.senders();
     this.included = settings.patterns(SettingTable.INCLUDE_URI);
     this.excluded = settings.patterns(SettingTable.EXCLUDE_URI);
     this.flags = layout.links().flags();
@@ -208,12 +211,17 @@ public final class Search {
     return patterns.matches(match.uri()) || patterns.matches(layout.links().countedUri(match));
   }
 
-  /** Whether a text is searched: it is where it should be, and was sent in the period. */
+  /** Whether a text is searched: it is where it should be, and was sent then and by them. */
   boolean isSearched(Origin origin) {
     boolean isPlaceSearched = origin.isAttached() || !settings.isOn(SettingTable.ONLY_ATTACHMENTS);
     Message message = origin.message();
     return isPlaceSearched
-        && (period == null || message != null && period.contains(message.date()));
+        && (period == null || message != null && period.contains(message.date()))
+        && (senders == null || message != null && isWanted(message.sender()));
+  }
+
+  private boolean isWanted(@Nullable String sender) {
+    return senders != null && sender != null && senders.matcher(sender).matches();
   }
 
   /**
@@ -260,7 +268,8 @@ public final class Search {
     return columnUnit == null
         && !settings.isOn(SettingTable.REFANG)
         && !settings.isOn(SettingTable.ONLY_ATTACHMENTS)
-        && period == null;
+        && period == null
+        && senders == null;
   }
 
   /** How many URIs of each file are wanted. */

@@ -242,7 +242,13 @@ public enum Field {
     }
     switch (type) {
       case TEXT, URI, SHOWN_TEXT, HOST, DATE, PERIOD -> visitor.text(this, excerpt((String) value));
-      case NUMBER, INDEX -> visitor.number(this, ((Number) value).longValue());
+      case NUMBER, INDEX -> {
+        if (value instanceof Number number) {
+          visitor.number(this, number.longValue());
+        } else {
+          visitor.text(this, excerpt((String) value)); // a message as a group
+        }
+      }
       case TRUE -> visitor.flag(this);
       case WORDS -> visitor.words(this, (List<String>) value);
       case SEGMENTS -> visitor.segments((List<Segment>) value);

@@ -35,6 +35,10 @@ public enum Grouping {
   SENDER,
   /** The Message-ID. */
   MESSAGE_ID,
+  /** The message: its file and its number there, as {@code list.mbox:12}. */
+  MESSAGE,
+  /** What the message was retrieved from, such as the page of a web archive. */
+  SOURCE_URI,
   /** The mailing list, else the mailbox or directory. */
   LIST,
   /** The file. */
@@ -82,6 +86,8 @@ public enum Grouping {
       case YEAR -> date(message, YEAR_LENGTH);
       case SENDER -> listOf(message == null ? null : message.sender());
       case MESSAGE_ID -> listOf(message == null ? null : message.id());
+      case MESSAGE -> listOf(message == null ? null : place(origin) + ":" + message.number());
+      case SOURCE_URI -> listOf(message == null ? null : message.sourceUri());
       case LIST -> List.of(origin.list());
       case FILE -> List.of(origin.fileName());
       case FLAG -> links.flagsOf(origin, match);
@@ -96,6 +102,11 @@ public enum Grouping {
   public @Nullable String valueOf(LinkStyle links, Origin origin, UriMatch match, String uri) {
     List<String> values = valuesOf(links, origin, match, uri);
     return values.isEmpty() ? null : values.get(0);
+  }
+
+  private static String place(Origin origin) {
+    String member = origin.member();
+    return member == null ? origin.fileName() : origin.fileName() + "!/" + member;
   }
 
   private static List<String> listOf(@Nullable String value) {
@@ -123,7 +134,11 @@ public enum Grouping {
 
   /** Whether more of the origin must be known than the file and the date of the message. */
   public boolean needsDetail() {
-    return this == SENDER || this == MESSAGE_ID || this == LIST || this == FLAG;
+    return this == SENDER
+        || this == MESSAGE_ID
+        || this == SOURCE_URI
+        || this == LIST
+        || this == FLAG;
   }
 
   /** The field of records that holds the key. */

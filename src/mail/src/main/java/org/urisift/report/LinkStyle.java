@@ -23,6 +23,7 @@ import org.urisift.uri.WebUrl;
  *     one
  * @param normalizes whether text, grep, counts and unique listings have the normal form of a URI;
  *     records have it beside the URI
+ * @param dropsFragments whether these have no fragment
  * @param flags finds the flags for records; null for records without flags
  * @param defangs whether URIs are written so that no program takes them for links
  */
@@ -30,10 +31,11 @@ public record LinkStyle(
     @Nullable Unwrapper unwrapper,
     boolean unwraps,
     boolean normalizes,
+    boolean dropsFragments,
     @Nullable Flags flags,
     boolean defangs) {
   /** Writes URIs unchanged, without flags. */
-  public static final LinkStyle AS_THEY_ARE = new LinkStyle(null, false, false, null, false);
+  public static final LinkStyle AS_THEY_ARE = new LinkStyle(null, false, false, false, null, false);
 
   /** The unwrapper of rewritten URIs; the built-in one is created on first use. */
   @Override
@@ -48,12 +50,14 @@ public record LinkStyle(
 
   /** The URI under which a match is counted: unwrapped and normalized, if this style says so. */
   public String countedUri(UriMatch match) {
-    if (match.verdict() == Verdict.REJECTED || !unwraps && !normalizes) {
+    if (match.verdict() == Verdict.REJECTED || !unwraps && !normalizes && !dropsFragments) {
       return match.uri();
     }
     Unwrapped unwrapped = unwraps ? unwrapper().unwrap(match.uri()) : null;
     String uri = unwrapped == null || unwrapped.uri() == null ? match.uri() : unwrapped.uri();
-    return normalizes ? normal(uri) : uri;
+    String whole = normalizes ? normal(uri) : uri;
+    int fragment = dropsFragments ? whole.indexOf('#') : -1;
+    return fragment < 0 ? whole : whole.substring(0, fragment);
   }
 
   /** The labels of the flags of a match; empty if no flags are asked for. */

@@ -31,7 +31,8 @@ public enum Combination {
   FILE_NAMES(false, "has no effect with -l"),
   NO_FLAG_SHOWN(false, "has no effect without -f {records or}, or together with --count"),
   NO_FLAG(false, "has no effect without --flags, --flagged or --flag"),
-  COUNTED(false, "has no effect with --count");
+  COUNTED(false, "has no effect with --count"),
+  OTHER_SEEDS(true, "prints a list and cannot be combined with --scheme, --count or --format");
 
   private static final Set<Kind> TEXTS = Set.of(Kind.AUTO, Kind.TEXT, Kind.HTML, Kind.XML);
 
@@ -74,6 +75,8 @@ public enum Combination {
               && !settings.isGiven(SettingTable.FLAG);
       case NO_FLAG -> !settings.hasFlags();
       case COUNTED -> isCount;
+      case OTHER_SEEDS ->
+          format != Format.TEXT || isCount || !settings.get(SettingTable.SCHEME).isEmpty();
     };
   }
 

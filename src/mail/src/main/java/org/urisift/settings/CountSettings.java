@@ -22,7 +22,8 @@ public final class CountSettings {
           "--by=GROUP[,GROUP] range not=uncounted",
           new WordList<>(Grouping.class, List.of(Grouping.URI)),
           "With --count: count by uri, host, domain, origin, scheme, day, month, year, sender,"
-              + " message_id, list, file, flag or wrapper, or by several of these. Default: uri.");
+              + " message_id, message, source_uri, list, file, flag or wrapper, or by several of"
+              + " these. Default: uri.");
   public static final Setting<Counting.Order> SORT =
       COUNTED.row(
           "--sort=ORDER range not=uncounted",

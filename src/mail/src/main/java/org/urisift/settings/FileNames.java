@@ -20,6 +20,8 @@ import org.urisift.mail.FileName;
  *
  * @param included globs, one of which must match the name of a file; empty for all files
  * @param excluded globs, none of which may match the name of a file
+ * @param excludedDirectories globs, none of which may match the name of a directory that a file is
+ *     in, up to the named one
  * @param newer any file, even a named one, must have been changed after this instant; null for any
  *     time
  * @param inputs the named inputs
@@ -27,11 +29,16 @@ import org.urisift.mail.FileName;
 public record FileNames(
     List<PathMatcher> included,
     List<PathMatcher> excluded,
+    List<PathMatcher> excludedDirectories,
     @Nullable Instant newer,
     Set<Path> inputs) {
   /** A choice by globs for names, the time of the last change, and the named inputs. */
   public static FileNames of(
-      List<String> included, List<String> excluded, @Nullable Instant newer, List<String> inputs) {
+      List<String> included,
+      List<String> excluded,
+      List<String> excludedDirectories,
+      @Nullable Instant newer,
+      List<String> inputs) {
     Set<Path> named = new HashSet<>();
     for (String input : inputs) {
       try {
@@ -40,7 +47,8 @@ public record FileNames(
         // reported when the input is opened
       }
     }
-    return new FileNames(matchers(included), matchers(excluded), newer, named);
+    return new FileNames(
+        matchers(included), matchers(excluded), matchers(excludedDirectories), newer, named);
   }
 
   private static List<PathMatcher> matchers(List<String> globs) {
@@ -72,7 +80,20 @@ public record FileNames(
       return false;
     }
     return inputs.contains(file)
-        || (included.isEmpty() || matches(included, name)) && !matches(excluded, name);
+        || (included.isEmpty() || matches(included, name))
+            && !matches(excluded, name)
+            && !isInExcluded(file);
+  }
+
+  private boolean isInExcluded(Path file) {
+    Path directory = excludedDirectories.isEmpty() ? null : file.getParent();
+    while (directory != null && !inputs.contains(directory) && directory.getFileName() != null) {
+      if (matches(excludedDirectories, directory.getFileName())) {
+        return true;
+      }
+      directory = directory.getParent();
+    }
+    return false;
   }
 
   private boolean isNewer(Path file) {

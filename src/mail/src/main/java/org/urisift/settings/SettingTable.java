@@ -3,7 +3,6 @@ package org.urisift.settings;
 import static org.urisift.settings.Topic.FOUND;
 import static org.urisift.settings.Topic.PRINTED;
 import static org.urisift.settings.Topic.READ;
-import static org.urisift.settings.Topic.RUN;
 
 import java.nio.charset.Charset;
 import java.time.Instant;
@@ -33,6 +32,7 @@ import org.urisift.settings.ValueType.Schemes;
 import org.urisift.settings.ValueType.Switch;
 import org.urisift.settings.ValueType.Text;
 import org.urisift.settings.ValueType.TextFile;
+import org.urisift.settings.ValueType.Texts;
 import org.urisift.settings.ValueType.Word;
 import org.urisift.settings.ValueType.WordList;
 import org.urisift.uri.UriReference;
@@ -61,6 +61,12 @@ public final class SettingTable {
           "--exclude=GLOB report spark",
           new Globs(),
           "In directories, skip files whose name matches GLOB. May be repeated.");
+  public static final Setting<List<String>> EXCLUDE_DIR =
+      READ.row(
+          "--exclude-dir=GLOB report",
+          new Globs(),
+          "In directories, skip directories whose name matches GLOB, such as .git. May be"
+              + " repeated.");
   public static final Setting<Instant> NEWER =
       READ.row(
           "--newer=FILE|DATE report spark",
@@ -90,6 +96,12 @@ public final class SettingTable {
           "--until=DATE report spark",
           new Date(true),
           "Read only messages sent on DATE or earlier.");
+  public static final Setting<List<String>> FROM =
+      READ.row(
+          "--from=ADDRESS report",
+          new Texts(),
+          "Read only messages from ADDRESS, in which * is any text, as in *@example.org. May be"
+              + " repeated: one match is enough. Files that are not messages are skipped.");
   public static final Setting<Boolean> DEDUPE =
       READ.flag(
           "--dedupe report range",
@@ -269,6 +281,11 @@ public final class SettingTable {
       PRINTED.flag(
           "--normalize",
           "Print and compare URIs in the normal form of RFC 2396. Records have both forms.");
+  public static final Setting<Boolean> SEEDS =
+      PRINTED.flag(
+          "--seeds not=other_seeds",
+          "Print each http and https URI once, normalized and without its fragment: a list to"
+              + " crawl.");
   public static final Setting<Boolean> UNWRAP =
       PRINTED.flag(
           "--unwrap range",
@@ -331,37 +348,6 @@ public final class SettingTable {
           new Text(),
           "Write to FILE, which is called FILE.partial until it is complete. - is standard"
               + " output.");
-  public static final Setting<Integer> JOBS =
-      RUN.row(
-          "-j --jobs=N report range",
-          new Count(),
-          "Read with N threads. Default: one per core. The output is always the same.");
-  public static final Setting<Boolean> LINE_BUFFERED =
-      RUN.flag(
-          "--line-buffered not=counted",
-          "Print each URI as soon as it is complete, as for tail -f. The kind of input is recognised"
-              + " from its first lines; one thread reads.",
-          ReadOption.LIVE);
-  public static final Setting<When> PROGRESS =
-      RUN.row(
-          "--progress=WHEN report range",
-          new Word<>(When.class, When.AUTO),
-          "Show progress on standard error: auto (on a terminal, if the output is a file), always"
-              + " or never. Default: auto.");
-  public static final Setting<Boolean> NO_MESSAGES =
-      RUN.flag("--no-messages report range", "Print only errors on standard error, no notes.");
-  public static final Setting<Boolean> VERBOSE =
-      RUN.flag(
-          "-v --verbose report range",
-          "Print more notes on standard error, such as each part not read.");
-  public static final Setting<Boolean> HELP =
-      RUN.flag("-h --help report range", "Print this help and exit.");
-  public static final Setting<Boolean> VERSION =
-      RUN.flag("-V --version report range", "Print the version and exit.");
-
-  /** Whether the search is for the page of the command {@code report}; not an option. */
-  public static final Setting<Boolean> PAGE = new Setting<>(RUN, "--report", new Switch(true), "");
-
   private static final List<Setting<?>> ROWS = rowsOfTopics();
 
   private SettingTable() {}
@@ -369,6 +355,7 @@ public final class SettingTable {
   private static List<Setting<?>> rowsOfTopics() {
     List<Setting<?>> rows = new ArrayList<>();
     Objects.requireNonNull(CountSettings.COUNT); // so that its topic has rows
+    Objects.requireNonNull(RunSettings.JOBS);
     for (Topic topic : Topic.values()) {
       rows.addAll(topic.rows());
     }
@@ -377,7 +364,7 @@ public final class SettingTable {
 
   /** Whether an option prints its answer instead of running the search. */
   public static boolean printsAndExits(Setting<?> row) {
-    return row == HELP || row == VERSION;
+    return row == RunSettings.HELP || row == RunSettings.VERSION;
   }
 
   /** All rows, in order. */

@@ -1,7 +1,6 @@
 package org.urisift.settings;
 
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -10,6 +9,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.Unwrapper;
@@ -18,11 +18,9 @@ import org.urisift.link.flag.Flags;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.ReadOption;
 import org.urisift.report.Field;
-import org.urisift.report.Format;
 import org.urisift.report.Grouping;
 import org.urisift.report.LinkStyle;
 import org.urisift.report.Report.Layout;
-import org.urisift.report.Report.Layout.Part;
 import org.urisift.scan.ScanOption;
 import org.urisift.scan.UriScanner;
 
@@ -31,20 +29,6 @@ import org.urisift.scan.UriScanner;
  * what the values mean for readers, scanners and reports. Immutable.
  */
 public final class Settings {
-  /** The columns of a table of matches if no fields are chosen: what people read first. */
-  private static final List<Field> TABLE_FIELDS =
-      List.of(
-          Field.URI,
-          Field.HOST,
-          Field.DOMAIN,
-          Field.VERDICT,
-          Field.FILE,
-          Field.LINE,
-          Field.DATE,
-          Field.FROM,
-          Field.SUBJECT,
-          Field.CONTEXT);
-
   private static final Settings STANDARD = new Settings(Map.of());
 
   private final Map<Setting<?>, Object> values;
@@ -160,13 +144,26 @@ public final class Settings {
   /** The choice of files below the directories among the inputs. */
   public FileNames fileNames(List<String> inputs) {
     return FileNames.of(
-        get(SettingTable.INCLUDE), get(SettingTable.EXCLUDE), find(SettingTable.NEWER), inputs);
+        get(SettingTable.INCLUDE),
+        get(SettingTable.EXCLUDE),
+        get(SettingTable.EXCLUDE_DIR),
+        find(SettingTable.NEWER),
+        inputs);
   }
 
   /** The period in which messages must have been sent; null for any time. */
   public @Nullable Period period() {
     boolean isAny = !isGiven(SettingTable.SINCE) && !isGiven(SettingTable.UNTIL);
     return isAny ? null : new Period(find(SettingTable.SINCE), find(SettingTable.UNTIL));
+  }
+
+  /** The addresses of which a message must be, in lower case; null for any sender. */
+  public @Nullable Pattern senders() {
+    List<String> patterns = new ArrayList<>();
+    for (String address : get(SettingTable.FROM)) {
+      patterns.add(Pattern.quote(address.toLowerCase(Locale.ROOT)).replace("*", "\\E.*\\Q"));
+    }
+    return patterns.isEmpty() ? null : Pattern.compile(String.join("|", patterns));
   }
 
   /**
@@ -205,7 +202,7 @@ public final class Settings {
         && !isOn(SettingTable.UNIQUE)
         && !isOn(SettingTable.FILES_WITH_MATCHES)
         && !isOn(SettingTable.QUIET)
-        && !isOn(SettingTable.PAGE);
+        && !isOn(RunSettings.PAGE);
   }
 
   /** Whether all details of the origin of a URI are needed, whatever the format. */
@@ -213,7 +210,7 @@ public final class Settings {
     boolean isCountDetailed =
         isOn(CountSettings.COUNT)
             && CountSettings.counting(this).needsDetail(get(SettingTable.FIELDS));
-    return isCountDetailed || isOn(SettingTable.PAGE);
+    return isCountDetailed || isOn(RunSettings.PAGE);
   }
 
   /** Whether all fields are asked for. */
@@ -221,26 +218,13 @@ public final class Settings {
     return get(SettingTable.FIELDS).size() == Field.values().length;
   }
 
-  /** The fields of records in the order of the columns of a table; empty for the usual ones. */
-  private List<Field> fields() {
-    boolean isCount = isOn(CountSettings.COUNT);
-    if (hasAllFields()) {
-      return List.copyOf(Field.of(isCount ? get(CountSettings.BY) : List.of()));
-    }
-    if (isGiven(SettingTable.FIELDS) || isCount || !get(SettingTable.FORMAT).isTable()) {
-      return get(SettingTable.FIELDS);
-    }
-    List<Field> fields = new ArrayList<>(TABLE_FIELDS);
-    if (isOn(SettingTable.REJECTED) || reportsUnread()) {
-      fields.add(fields.indexOf(Field.VERDICT) + 1, Field.REASON);
-    }
-    if (isOn(SettingTable.NORMALIZE)) {
-      fields.add(Field.NORMALIZED);
-    }
-    if (hasFlags()) {
-      fields.add(Field.FLAGS);
-    }
-    return fields;
+  /** These settings, with those that {@link SettingTable#SEEDS} stands for if it is on. */
+  public Settings withSeeds() {
+    return isOn(SettingTable.SEEDS)
+        ? with(SettingTable.SCHEME, Set.of("http", "https"))
+            .with(SettingTable.UNIQUE, true)
+            .with(SettingTable.NORMALIZE, true)
+        : this;
   }
 
   /** Whether what was not read is reported. */
@@ -253,7 +237,7 @@ public final class Settings {
     return isOn(SettingTable.FLAGS)
         || isOn(SettingTable.FLAGGED)
         || isGiven(SettingTable.FLAG)
-        || isOn(SettingTable.PAGE)
+        || isOn(RunSettings.PAGE)
         || get(CountSettings.BY).contains(Grouping.FLAG)
         || get(SettingTable.FIELDS).contains(Field.FLAGS);
   }
@@ -289,7 +273,12 @@ public final class Settings {
     boolean isNormalized =
         isOn(SettingTable.NORMALIZE) || get(SettingTable.FIELDS).contains(Field.NORMALIZED);
     return new LinkStyle(
-        unwrapper, isOn(SettingTable.UNWRAP), isNormalized, flags, isOn(SettingTable.DEFANG));
+        unwrapper,
+        isOn(SettingTable.UNWRAP),
+        isNormalized,
+        isOn(SettingTable.SEEDS),
+        flags,
+        isOn(SettingTable.DEFANG));
   }
 
   private Flags flags(@Nullable Unwrapper unwrapper) {
@@ -335,46 +324,7 @@ public final class Settings {
    * @param severalFiles whether several files may be read, so that file names precede line numbers
    */
   public Layout layout(LinkStyle links, boolean toTerminal, boolean severalFiles) {
-    Set<Part> parts = EnumSet.noneOf(Part.class);
-    if (isOn(SettingTable.PAGE)) { // the page needs line numbers, but no records
-      parts.add(Part.LINE);
-      return new Layout(Format.TEXT, parts, List.of(), links);
-    }
-    Format format = get(SettingTable.FORMAT);
-    if (isOn(SettingTable.NULL) || isOn(SettingTable.NULL_DATA)) {
-      parts.add(Part.NUL);
-    }
-    if (isOn(SettingTable.RAW_CELLS)) {
-      parts.add(Part.RAW_CELLS);
-    }
-    if (isOn(SettingTable.BOM)) {
-      parts.add(Part.BOM);
-    }
-    if (isOn(SettingTable.NO_HEADER)) {
-      parts.add(Part.NO_HEADER);
-    }
-    if (format.isLine()) {
-      boolean isGrep = format == Format.GREP;
-      boolean isNumbered = isOn(SettingTable.LINE_NUMBER);
-      boolean isNamed =
-          isGiven(SettingTable.WITH_FILENAME)
-              ? isOn(SettingTable.WITH_FILENAME)
-              : isGrep || isNumbered && severalFiles;
-      When colour = get(SettingTable.COLOR);
-      if (isNamed) {
-        parts.add(Part.FILE);
-      }
-      if (isGrep || isNumbered) {
-        parts.add(Part.LINE);
-      }
-      if (isGrep) {
-        parts.add(Part.COLUMN);
-      }
-      if (colour == When.ALWAYS || colour == When.AUTO && toTerminal) {
-        parts.add(Part.COLOURS);
-      }
-    }
-    return new Layout(format, parts, fields(), links);
+    return LayoutOfReport.of(this, links, toTerminal, severalFiles);
   }
 
   @Override

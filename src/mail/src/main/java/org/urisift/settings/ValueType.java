@@ -181,7 +181,7 @@ abstract class ValueType<T> {
   }
 
   /** Texts, one per use of the setting. */
-  abstract static class Texts extends ValueType<List<String>> {
+  static class Texts extends ValueType<List<String>> {
     Texts() {
       super(List.of());
     }

@@ -24,7 +24,7 @@ class GroupingTest {
           Format.JSONL,
           Set.of(),
           List.of(),
-          new LinkStyle(null, false, false, Flags.STANDARD, false));
+          new LinkStyle(null, false, false, false, Flags.STANDARD, false));
 
   private static List<String> keys(Grouping by, Origin origin, UriMatch match) {
     return new Groups(List.of(by)).keys(new KeyParts(), LAYOUT, origin, match);
