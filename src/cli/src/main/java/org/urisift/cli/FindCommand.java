@@ -58,7 +58,7 @@ final class FindCommand {
       streams.explainWaiting(messages);
     }
     boolean severalFiles = mayReadSeveralFiles();
-    settings = settings.withSeeds();
+    settings = settings.expanded();
     Settings given = settings;
     if (!readFiles(messages)) {
       return ExitCode.ERROR;

@@ -158,7 +158,7 @@ public final class Search {
     if (settings.isOn(CountSettings.COUNT) && !isDetailed) {
       return Detail.COUNTS;
     }
-    return isDetailed || !layout.format().isLine() ? Detail.RECORD : Detail.FILE;
+    return isDetailed || layout.format().isRecord() ? Detail.RECORD : Detail.FILE;
   }
 
   /** A match in a file that is a text, as it is reported; null if it is not reported. */

@@ -18,12 +18,15 @@ public enum Format {
   /** RFC 4180 with a header line. */
   CSV(Shape.TABLE),
   /** The fields of {@link #CSV} separated by tabs; tabs and line breaks in a field are escaped. */
-  TSV(Shape.TABLE);
+  TSV(Shape.TABLE),
+  /** One bundle of STIX 2.1, of counts. */
+  STIX(Shape.BUNDLE);
 
   private enum Shape {
     LINE,
     OBJECT,
-    TABLE
+    TABLE,
+    BUNDLE
   }
 
   private final Shape shape;
@@ -35,6 +38,11 @@ public enum Format {
   /** Whether a match is written as a line with its URI, not as a record of {@link Field}s. */
   public boolean isLine() {
     return shape == Shape.LINE;
+  }
+
+  /** Whether a match is written as a record of {@link Field}s. */
+  public boolean isRecord() {
+    return shape == Shape.OBJECT || shape == Shape.TABLE;
   }
 
   /** Whether a match is a row of a table: all rows have the same fields, and there is a header. */
@@ -53,6 +61,7 @@ public enum Format {
       case TEXT, GREP -> new TextWriter(out, layout, groups);
       case JSONL -> new JsonWriter(out, layout, groups);
       case CSV, TSV -> new TableWriter(out, layout, groups, quotes);
+      case STIX -> new StixWriter(out, layout, groups);
     };
   }
 }

@@ -7,7 +7,8 @@ import org.urisift.report.tally.Tally;
 import org.urisift.scan.UriMatch;
 
 /** Writes records in one format: as a report those of all matches, and those of counts. */
-abstract sealed class RecordWriter implements Report permits JsonWriter, TableWriter, TextWriter {
+abstract sealed class RecordWriter implements Report
+    permits JsonWriter, StixWriter, TableWriter, TextWriter {
   final Layout layout;
   final Groups groups;
 
@@ -36,7 +37,7 @@ abstract sealed class RecordWriter implements Report permits JsonWriter, TableWr
 
   @Override
   public void addUnread(Origin origin, String reason) throws IOException {
-    if (!layout.format().isLine()) {
+    if (layout.format().isRecord()) {
       write(new RecordSource(layout, origin, reason));
     }
   }

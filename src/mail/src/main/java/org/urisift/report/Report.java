@@ -196,7 +196,7 @@ public interface Report extends Closeable {
     }
 
     private boolean isWritten(Field field) {
-      return !format.isLine() && (fields.isEmpty() || fields.contains(field));
+      return format.isRecord() && (fields.isEmpty() || fields.contains(field));
     }
 
     /**

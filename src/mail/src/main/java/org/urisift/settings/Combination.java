@@ -46,16 +46,16 @@ public enum Combination {
 
   private boolean isIn(Settings settings) {
     Format format = settings.get(SettingTable.FORMAT);
-    boolean isCount = settings.isOn(CountSettings.COUNT);
+    boolean isCount = settings.isOn(CountSettings.COUNT) || format == Format.STIX;
     boolean isUnique = settings.isOn(SettingTable.UNIQUE);
     boolean listsFiles = settings.isOn(SettingTable.FILES_WITH_MATCHES);
     return switch (this) {
       case UNCOUNTED -> !isCount;
       case NO_TABLE -> !format.isTable();
-      case NO_RECORD -> format.isLine();
+      case NO_RECORD -> !format.isRecord();
       case NO_LINE -> !format.isLine();
       case NO_COLUMN -> format != Format.GREP && !settings.isGiven(SettingTable.RANGE);
-      case NO_SINGLE_RECORD -> format.isLine() || isCount || isUnique;
+      case NO_SINGLE_RECORD -> !format.isRecord() || isCount || isUnique;
       case NO_FILE_NAME -> !listsFiles;
       case FILE_OUTPUT -> settings.isGiven(SettingTable.OUTPUT);
       case OTHER_OUTPUT ->
@@ -64,13 +64,13 @@ public enum Combination {
       case NO_REFERENCE -> !settings.isOn(SettingTable.RELATIVE);
       case NO_CELL -> listsFiles || !format.isTable();
       case NO_ORIGINAL ->
-          (listsFiles || format.isLine())
+          (listsFiles || !format.isRecord())
               && !settings.isOn(SettingTable.UNWRAP)
               && !settings.hasFlags()
               && !settings.get(CountSettings.BY).contains(Grouping.WRAPPER);
       case FILE_NAMES -> listsFiles;
       case NO_FLAG_SHOWN ->
-          (format.isLine() || isCount)
+          (!format.isRecord() || isCount)
               && !settings.isOn(SettingTable.FLAGGED)
               && !settings.isGiven(SettingTable.FLAG);
       case NO_FLAG -> !settings.hasFlags();
@@ -108,6 +108,10 @@ public enum Combination {
   }
 
   private static @Nullable String fieldConflict(Settings settings) {
+    boolean isBundle = settings.get(SettingTable.FORMAT) == Format.STIX;
+    if (isBundle && !settings.get(CountSettings.BY).equals(List.of(Grouping.URI))) {
+      return "--format stix counts by uri";
+    }
     boolean isCount = settings.isOn(CountSettings.COUNT);
     Set<Field> known = Field.of(isCount ? settings.get(CountSettings.BY) : List.of());
     for (Field field : settings.get(SettingTable.FIELDS)) {

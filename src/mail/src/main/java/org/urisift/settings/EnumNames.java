@@ -97,7 +97,7 @@ public final class EnumNames {
           switch (kind) {
             case "formats" -> true;
             case "lines" -> format.isLine();
-            case "records" -> !format.isLine();
+            case "records" -> format.isRecord();
             case "tables" -> format.isTable();
             default -> false;
           };

@@ -253,8 +253,8 @@ public final class SettingTable {
       PRINTED.row(
           "-f --format=FORMAT",
           new Word<>(Format.class, Format.TEXT),
-          "Print {formats or}: text is one URI per line, grep adds file, line and column."
-              + " Default: text.");
+          "Print {formats or}: text is one URI per line, grep adds file, line and column,"
+              + " stix is a bundle of counts (STIX 2.1). Default: text.");
   public static final Setting<List<Field>> FIELDS =
       PRINTED.row(
           "--fields=FIELD[,FIELD] range not=no_record",

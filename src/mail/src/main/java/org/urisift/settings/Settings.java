@@ -18,6 +18,7 @@ import org.urisift.link.flag.Flags;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.ReadOption;
 import org.urisift.report.Field;
+import org.urisift.report.Format;
 import org.urisift.report.Grouping;
 import org.urisift.report.LinkStyle;
 import org.urisift.report.Report.Layout;
@@ -218,8 +219,11 @@ public final class Settings {
     return get(SettingTable.FIELDS).size() == Field.values().length;
   }
 
-  /** These settings, with those that {@link SettingTable#SEEDS} stands for if it is on. */
-  public Settings withSeeds() {
+  /** These settings, with those that seeds and a bundle stand for. */
+  public Settings expanded() {
+    if (get(SettingTable.FORMAT) == Format.STIX) {
+      return with(CountSettings.COUNT, true);
+    }
     return isOn(SettingTable.SEEDS)
         ? with(SettingTable.SCHEME, Set.of("http", "https"))
             .with(SettingTable.UNIQUE, true)
