@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -150,5 +151,22 @@ class FieldsAndGroupsTest {
         .contains("\nhttp");
     assertThat(RunResult.with("--count", "--by", "message", "samples/texts/reply.txt").code())
         .isZero();
+  }
+
+  @Test
+  void with_defang_the_uris_in_subjects_are_defanged_too() {
+    String mail =
+        "From: a@b.example\nSubject: see http://a.example/b, www.c.example, e.g. at 12:30\n\nftp://d.example/\n";
+    String defanged = "see hxxp://a[.]example/b, www[.]c[.]example, e.g. at 12:30";
+    assertThat(RunResult.on(mail, "--defang", "-f", "jsonl").out())
+        .contains("\"subject\":\"" + defanged + "\"");
+    String[] count = {"--count", "--by", "host", "--fields", "first_subject", "-f", "tsv"};
+    assertThat(RunResult.on(mail, count).out()).contains("http://a.example/b");
+    assertThat(
+            RunResult.on(
+                    mail,
+                    Stream.concat(Stream.of("--defang"), Stream.of(count)).toArray(String[]::new))
+                .out())
+        .contains(defanged);
   }
 }

@@ -51,7 +51,7 @@ public enum Field {
   MESSAGE_ID(Type.TEXT, Records.MATCH),
   DATE(Type.DATE, Records.MATCH),
   FROM(Type.TEXT, Records.MATCH),
-  SUBJECT(Type.TEXT, Records.MATCH),
+  SUBJECT(Type.SHOWN_TEXT, Records.MATCH),
   SOURCE_URI(Type.URI, Records.MATCH),
   PART(Type.TEXT, Records.BOTH),
   LOCATION(Type.TEXT, Records.MATCH),
@@ -81,14 +81,14 @@ public enum Field {
   LISTS(Type.NUMBER, Records.CHOSEN_SUM),
   FIRST_FILE(Type.TEXT, Records.CHOSEN_SUM),
   FIRST_MESSAGE_ID(Type.TEXT, Records.CHOSEN_SUM),
-  FIRST_SUBJECT(Type.TEXT, Records.CHOSEN_SUM);
+  FIRST_SUBJECT(Type.SHOWN_TEXT, Records.CHOSEN_SUM);
 
   /** The type of a field's value. */
   public enum Type {
     TEXT,
     /** A URI, which may be written defanged. */
     URI,
-    /** A text that may be a URI, which may then be written defanged. */
+    /** A text that may have URIs, which may be written defanged. */
     SHOWN_TEXT,
     /** The name of a host or a domain, or a scheme that looks like one: perhaps defanged. */
     HOST,
