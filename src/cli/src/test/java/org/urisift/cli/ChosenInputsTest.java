@@ -262,4 +262,22 @@ class ChosenInputsTest {
       assertThat(RunResult.with("--seeds", option, file).err()).contains("--seeds prints a list");
     }
   }
+
+  @Test
+  void relative_references_of_markdown_and_the_like_have_their_places() throws IOException {
+    String text = "\u00e9 [a](../b.md#c) <http://a.example/>\n[d]: e/f.md\n`[g](h.md)`\n";
+    String file = write("x.md", text).toString();
+    assertThat(RunResult.with("--relative", "-f", "grep", "-I", file).out().lines())
+        .containsExactly("1:19:http://a.example/", "1:7:../b.md#c", "2:6:e/f.md");
+    assertThat(
+            RunResult.with("--relative", "-f", "grep", "-I", "--column-unit", "byte", file).out())
+        .contains("1:8:../b.md#c\n");
+    assertThat(RunResult.with("--relative", "--base", "http://s.example/p/q", file).out())
+        .contains("http://s.example/b.md#c\n", "http://s.example/p/e/f.md\n");
+    assertThat(RunResult.with(file).out()).isEqualTo("http://a.example/\n");
+    String other = write("x.txt", text).toString();
+    assertThat(RunResult.with("--relative", other).out()).isEqualTo("http://a.example/\n");
+    assertThat(RunResult.with("--relative", "-f", "jsonl", file).out())
+        .contains("\"context\":\"markdown:link\"");
+  }
 }

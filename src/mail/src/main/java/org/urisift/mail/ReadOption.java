@@ -11,6 +11,11 @@ public enum ReadOption {
   DEEP,
   /** Also reads the names of namespaces, schemas and document types in HTML and XML. */
   NAMESPACES,
+  /**
+   * Also passes on the relative references in the marks of Markdown, reStructuredText, AsciiDoc,
+   * Org and LaTeX in files with such names.
+   */
+  RELATIVE,
   /** Also reads QR codes in pictures. Needs the artifact for formats. */
   QR,
   /** Also reads requests, metadata and DNS records of web archives (WARC). */

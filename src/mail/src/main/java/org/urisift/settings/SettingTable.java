@@ -206,11 +206,14 @@ public final class SettingTable {
               + " meant. With --abbreviated also a[.]example[.]com.",
           ScanOption.REFANG);
   public static final Setting<Boolean> RELATIVE =
-      FOUND.flag(
-          "--relative report spark editor=relative range",
-          "Also find relative references in HTML, <...> and header fields. They are resolved if"
-              + " the input or --base gives a base.",
-          ScanOption.RELATIVE);
+      FOUND
+          .flag(
+              "--relative report spark editor=relative range",
+              "Also find relative references in HTML, <...>, header fields, and files of Markdown,"
+                  + " reStructuredText, AsciiDoc, Org and LaTeX. They are resolved if the input or --base"
+                  + " gives a base.",
+              ScanOption.RELATIVE)
+          .withReadOption(ReadOption.RELATIVE);
   public static final Setting<UriReference> BASE =
       FOUND.row(
           "--base=URI report spark range not=no_reference",

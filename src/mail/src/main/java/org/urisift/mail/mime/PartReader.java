@@ -9,8 +9,11 @@ import java.io.StringReader;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
+import org.apache.commons.io.IOUtils;
+import org.apache.commons.io.input.BoundedReader;
 import org.apache.commons.io.input.SequenceReader;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.Attribute;
 import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
 import org.urisift.mail.ReadOption;
@@ -27,6 +30,8 @@ import org.urisift.mail.text.Charsets;
 import org.urisift.mail.text.ContentType;
 import org.urisift.mail.text.DecodedText;
 import org.urisift.mail.text.LenientReader;
+import org.urisift.mail.text.LightMarkup;
+import org.urisift.mail.text.LineTable;
 import org.urisift.mail.text.NamespaceFilter;
 import org.urisift.mail.text.UnfoldingReader;
 import org.urisift.mail.text.Utf7;
@@ -281,6 +286,11 @@ public final class PartReader {
       html.read(origin, reader, base, picture -> picture(origin.partPath(), picture, place));
       return;
     }
+    LightMarkup language = origin.partPath() == null && type.isPlain() ? markup(place) : null;
+    if (language != null) {
+      text(origin, type, reader, base, language);
+      return;
+    }
     UnfoldingReader lines = type.isFolded() ? new UnfoldingReader(reader) : null;
     Reader text = lines == null ? reader : lines;
     boolean mayHaveNames = type.isXml() || lines != null; // of Outlook: XML and HTML in a value
@@ -291,6 +301,37 @@ public final class PartReader {
         lines == null
             ? DecodedText.body(origin, text, type, base)
             : DecodedText.unfolded(origin, text, lines, type, base));
+  }
+
+  /** The language of a file in whose marks relative references are looked for; null for none. */
+  private @Nullable LightMarkup markup(Place place) {
+    String name = run.isSet(ReadOption.RELATIVE) ? place.name() : null;
+    return name == null ? null : LightMarkup.ofName(name);
+  }
+
+  /** Passes on a text, and then the relative references in its marks. */
+  private void text(
+      Origin origin,
+      ContentType type,
+      Reader reader,
+      @Nullable UriReference base,
+      LightMarkup language)
+      throws IOException {
+    String source = IOUtils.toString(new BoundedReader(reader, LightMarkup.LONGEST));
+    Reader whole = new SequenceReader(new StringReader(source), reader);
+    run.text(DecodedText.body(origin, whole, type, base));
+    if (source.length() == LightMarkup.LONGEST) {
+      String reason = "relative references after " + LightMarkup.LONGEST + " characters not read";
+      run.problem(Problem.Kind.NOTE, origin, reason);
+    }
+    LineTable lines = new LineTable(source);
+    language.references(
+        source,
+        (value, at) -> {
+          Origin.Start start = new Origin.Start(lines.line(at), lines.column(at), at);
+          Origin found = origin.inText(language.context(), start, null);
+          run.attribute(new Attribute(found, value, source, 0, base));
+        });
   }
 
   /** Reads a picture that is written in the HTML of a part. */
