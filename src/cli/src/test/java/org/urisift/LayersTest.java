@@ -147,7 +147,7 @@ class LayersTest {
           entry("mail", Set.of("uri", "scan", "link.flag", "mail.format")),
           entry(
               "formats",
-              Set.of("uri", "scan", "mail.format", "mail.bytes", "mail.kind", "mail.text")),
+              Set.of("uri", "scan", "mail", "mail.format", "mail.bytes", "mail.kind", "mail.text")),
           entry("link", Set.of("uri", "scan.check", "scan.fang", "scan.text")),
           entry(
               "report",

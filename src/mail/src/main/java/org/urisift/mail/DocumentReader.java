@@ -98,7 +98,7 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
             : DocumentKind.ofDeclared(known);
     boolean isPlain = kind == DocumentKind.TEXT && declared == Kind.AUTO;
     if (!isPlain || !isBinary(in, place)) {
-      if (isPlain && in.at < in.end && DocumentStart.isNamedOffice(place.ownName())) {
+      if (isPlain && in.at < in.end && DocumentStart.isNamedOffice(place.innerName())) {
         run.problem(Problem.Kind.DAMAGED, place.wholeOrigin(), "no XML, read as text");
       }
       kind.read(this, in, place);
@@ -137,7 +137,7 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
   /** The reader of a document, by its first bytes; null for none. */
   private @Nullable FormatReader format(StreamBlock in, Place place) {
     boolean isText = Binary.recogniseOrNull(in.array, in.at, in.end) == null;
-    return FormatReaders.of(in.array, in.at, in.end, place.name(), isText, run);
+    return FormatReaders.of(in.array, in.at, in.end, place.innerName(), isText, run);
   }
 
   /** Whether a document is binary and therefore not read, which is reported. */
@@ -147,12 +147,14 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     if (binary == null) {
       return false;
     }
-    String type = binary.type(place.ownName());
+    String type = binary.type(place.innerName());
     if (within != null
         && place.isAttachment()
         && !within.type().isText()
         && !within.type().type().equals(ContentType.OCTETS.type())
-        && (binary == Binary.OTHER || !ContentType.hasNoText(within.type().type()))) {
+        && (binary == Binary.OTHER
+            || ContentType.isSignature(within.type().type())
+            || !ContentType.hasNoText(within.type().type()))) {
       type = within.type().type(); // the declared type says more
     }
     String part = within == null ? null : within.part();
@@ -160,7 +162,7 @@ final class DocumentReader implements DocumentSink, AttachmentSink {
     String why = binary.reason();
     if (why.equals(Binary.NO_ARTIFACT) && FormatReaders.of(binary.type()) != null) {
       why = "damaged or cut off at its beginning"; // so the reader did not recognise it
-    } else if (binary == Binary.OTHER && DocumentStart.isNamedOffice(place.ownName())) {
+    } else if (binary == Binary.OTHER && DocumentStart.isNamedOffice(place.innerName())) {
       why = "encrypted or damaged";
     }
     String reason =

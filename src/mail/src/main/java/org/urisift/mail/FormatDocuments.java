@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.StringReader;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.bytes.StreamBlock;
 import org.urisift.mail.format.FormatReader;
 import org.urisift.mail.kind.Binary;
@@ -59,7 +60,7 @@ final class FormatDocuments implements FormatReceiver {
     FormatDocuments documents = new FormatDocuments(reader, run, files, place, type);
     OpenDocument document;
     try {
-      document = open(reader, in, path, run, place.name());
+      document = open(reader, in, path, run, place.innerName());
     } catch (IOException e) { // of the temporary file
       run.reportFailure(place, reader.title() + " not read: " + Problem.reason(e));
       return false;
@@ -119,7 +120,12 @@ final class FormatDocuments implements FormatReceiver {
   public void attachment(@Nullable String name, boolean isMessage, InputStream content)
       throws IOException {
     hasFound = true;
-    Place inside = name == null ? place : place.entry(name);
+    if (run.isDeepest()) {
+      String depth = "in more than " + MailLimits.MIME_DEPTH + " documents, not read";
+      run.unread(inside(name).wholeOrigin(), depth);
+      return;
+    }
+    Place inside = inside(name);
     if (isMessage) {
       messages++;
       long number = name != null || hasMany ? messages : 0; // else the document is one message
@@ -127,6 +133,10 @@ final class FormatDocuments implements FormatReceiver {
     } else if (!run.isSet(ReadOption.NO_ATTACHMENTS)) {
       run.inDocument(() -> files.readInside(content, inside));
     }
+  }
+
+  private Place inside(@Nullable String name) {
+    return name == null ? place : place.entry(name);
   }
 
   private void messageAlone(InputStream content, Place inside, long number) throws IOException {

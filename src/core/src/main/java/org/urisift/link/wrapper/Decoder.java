@@ -55,7 +55,7 @@ enum Decoder {
   /** Decodes a text; returns null if it is not encoded in this way. */
   @Nullable String decode(String text) {
     return switch (this) {
-      case PERCENT -> Utf8Octets.unescape(text);
+      case PERCENT -> Utf8Octets.unescape(withoutCutEscape(text));
       case HTML -> CharacterReferences.decode(text);
       case BASE64 -> Utf8Octets.utf8OrNull(Utf8Octets.base64OrNull(text));
       case BING -> text.startsWith("a1") ? BASE64.decode(text.substring(2)) : null;
@@ -68,6 +68,12 @@ enum Decoder {
       case HTTP -> "http://" + text;
       case HTTPS -> "https://" + text;
     };
+  }
+
+  /** A text without an escape at its end of which one or two characters are missing. */
+  private static String withoutCutEscape(String text) {
+    int sign = text.lastIndexOf('%');
+    return sign >= 0 && sign > text.length() - 3 ? text.substring(0, sign) : text;
   }
 
   private static String withSecondSlash(String text) {

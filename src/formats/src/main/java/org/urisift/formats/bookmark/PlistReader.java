@@ -26,14 +26,14 @@ import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.format.FormatDocument;
 import org.urisift.mail.format.FormatReader;
 import org.urisift.mail.format.FormatSink;
-import org.urisift.mail.kind.Binary;
 
 /**
- * Reads a binary property list, as in bookmarks of Safari and in {@code .webloc}: its strings, and
- * data that are a text or another list, as in a {@code .webarchive}.
+ * Reads a binary property list, as in bookmarks of Safari and in {@code .webloc}: its strings, keys
+ * and, as files, its data, which a {@code .webarchive} has.
  */
 public final class PlistReader implements FormatReader {
   private static final byte[] MARK = "bplist0".getBytes(US_ASCII);
+  private static final int SHORT = 32; // bytes
 
   @Override
   public String title() {
@@ -84,6 +84,9 @@ public final class PlistReader implements FormatReader {
       } else if (next instanceof NSSet set) {
         addAll(set.allObjects(), open);
       } else if (next instanceof NSDictionary dictionary) {
+        for (String key : dictionary.allKeys()) {
+          text.addParagraph(new StringBuilder(key));
+        }
         addAll(dictionary.values().toArray(NSObject[]::new), open);
       }
     }
@@ -99,10 +102,9 @@ public final class PlistReader implements FormatReader {
     }
   }
 
+  /** Hands out data, but not short ones, which are numbers and the like. */
   private static void data(byte[] bytes, FormatSink sink) throws IOException {
-    int start = Math.min(bytes.length, MailLimits.SNIFF);
-    if (Bytes.startsWith(bytes, 0, bytes.length, MARK)
-        || Binary.recogniseOrNull(bytes, 0, start) == null) {
+    if (bytes.length > SHORT) {
       sink.attachment(null, new ByteArrayInputStream(bytes));
     }
   }

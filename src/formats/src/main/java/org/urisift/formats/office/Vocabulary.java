@@ -135,8 +135,8 @@ final class Vocabulary {
       case "c" -> {
         cell = Objects.requireNonNullElse(value(xml, "t"), "n");
         String reference = value(xml, "r");
-        if (around != null && reference != null) {
-          at(around + "!" + reference);
+        if (around != null) {
+          at(reference == null ? around : around + "!" + reference);
         }
       }
       case "fldChar" -> readField(value(xml, "fldCharType"));

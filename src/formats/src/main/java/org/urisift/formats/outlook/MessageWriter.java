@@ -1,13 +1,11 @@
 package org.urisift.formats.outlook;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URLEncoder;
-import java.nio.charset.Charset;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -27,13 +25,22 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.urisift.formats.outlook.MailItem.Attachment;
 import org.urisift.formats.outlook.MailItem.Body;
+import org.urisift.mail.Attribute;
+import org.urisift.mail.Kind;
+import org.urisift.mail.MailReader;
+import org.urisift.mail.MailVisitor;
+import org.urisift.mail.Problem;
+import org.urisift.mail.ReadOption;
+import org.urisift.mail.Text;
 import org.urisift.mail.bytes.BulkStream;
 import org.urisift.mail.bytes.Damage;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.format.FormatSink;
-import org.urisift.scan.TextForm;
+import org.urisift.scan.ScanOption;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriScanner;
+import org.urisift.uri.Equivalence;
+import org.urisift.uri.UriReference;
 
 /**
  * Writes a message of Outlook as one of the Internet (RFC 5322, RFC 2045) while it is read: a file
@@ -45,7 +52,8 @@ final class MessageWriter extends BulkStream {
       DateTimeFormatter.RFC_1123_DATE_TIME.withZone(ZoneOffset.UTC);
   private static final String BASE64 = "\r\nContent-Transfer-Encoding: base64\r\n\r\n";
   private static final String ENCRYPTED = "-----BEGIN PGP MESSAGE";
-  private static final UriScanner SCANNER = UriScanner.builder().build();
+  private static final UriScanner SCANNER =
+      UriScanner.builder().with(ScanOption.ABBREVIATED).with(ScanOption.REFANG).build();
   private static final Pattern FIELD = Pattern.compile("([A-Za-z][\\w-]*)[ \\t]*:");
 
   /** A value that may be damaged. */
@@ -114,7 +122,7 @@ final class MessageWriter extends BulkStream {
     }
     Body body = value("body", item::body, new Body("text/plain", UTF_8, new byte[0]));
     String text = body.type().equals("text/plain") ? "" : value("text", item::text, "");
-    byte[] own = text.isEmpty() ? new byte[0] : ownText(text, body).getBytes(UTF_8);
+    byte[] own = value("body", () -> ownText(text, body), "").getBytes(UTF_8);
     if (own.length > 0) {
       push(start, new Body("text/plain", UTF_8, own));
     }
@@ -130,24 +138,17 @@ final class MessageWriter extends BulkStream {
   }
 
   /**
-   * A plain text with blanks in place of the URIs that the shown body has, too; empty if it has no
-   * others. An encrypted one is whole, since HTML and RTF do not tell that it is encrypted.
+   * A plain text with blanks in place of the URIs that the shown body gives, too; empty if it has
+   * no others. An encrypted one is whole, since HTML and RTF do not tell that it is encrypted.
    */
-  private static String ownText(String text, Body shown) {
+  private static String ownText(String text, Body shown) throws IOException {
     if (text.stripLeading().startsWith(ENCRYPTED)) {
       return text.stripLeading();
     }
-    Set<String> known = new HashSet<>();
+    List<UriMatch> matches = SCANNER.findAll(text);
+    Set<String> known = matches.isEmpty() ? Set.of() : urisOf(shown);
     StringBuilder own = new StringBuilder(text);
     int others = 0;
-    List<UriMatch> matches = text.indexOf(':') < 0 ? List.of() : SCANNER.findAll(text);
-    if (!matches.isEmpty()) {
-      Charset charset = Objects.requireNonNullElse(shown.charset(), ISO_8859_1);
-      UriScanner scanner = SCANNER.withForm(TextForm.MARKUP);
-      for (UriMatch match : scanner.findAll(new String(shown.bytes(), charset))) {
-        known.add(comparable(match));
-      }
-    }
     for (UriMatch match : matches) {
       if (known.contains(comparable(match))) {
         own.replace(match.begin(), match.end(), " ".repeat(match.end() - match.begin()));
@@ -158,10 +159,42 @@ final class MessageWriter extends BulkStream {
     return others == 0 ? "" : own.toString();
   }
 
-  /** A URI without the last slash, which Outlook adds to a host in one body. */
+  /** What a body gives when it is read, without what is embedded in it. */
+  private static Set<String> urisOf(Body body) throws IOException {
+    boolean isHtml = body.type().equals("text/html");
+    byte[] bytes =
+        body.charset() == null || !isHtml
+            ? body.bytes()
+            : ('\uFEFF' + new String(body.bytes(), body.charset())).getBytes(UTF_8);
+    Set<String> uris = new HashSet<>();
+    MailVisitor visitor =
+        new MailVisitor() {
+          @Override
+          public void text(Text text) throws IOException {
+            text.<IOException>scan(SCANNER, match -> uris.add(comparable(match)));
+          }
+
+          @Override
+          public void attribute(Attribute attribute) {
+            attribute.<RuntimeException>scan(SCANNER, match -> uris.add(comparable(match)));
+          }
+
+          @Override
+          public void problem(Problem problem) {}
+        };
+    MailReader.builder()
+        .kind(isHtml ? Kind.HTML : Kind.AUTO)
+        .with(ReadOption.NO_ATTACHMENTS)
+        .build()
+        .read(new ByteArrayInputStream(bytes), null, visitor);
+    return uris;
+  }
+
+  /** The normal form without the last slash or full stop, which only one of two bodies may have. */
   private static String comparable(UriMatch match) {
-    String uri = match.uri();
-    return uri.endsWith("/") ? uri.substring(0, uri.length() - 1) : uri;
+    String uri = UriReference.normalForm(match.uri(), Equivalence.DOT_SEGMENTS);
+    boolean isEnd = uri.endsWith("/") || uri.endsWith(".");
+    return isEnd ? uri.substring(0, uri.length() - 1) : uri;
   }
 
   /** Returns the header of a part, and adds its content as a further piece. */

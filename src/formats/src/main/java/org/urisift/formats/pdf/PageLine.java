@@ -46,6 +46,7 @@ final class PageLine {
   private float firstWord; // its right end
   private boolean isInFirstWord = true;
   private @Nullable TextPosition letter; // the last one, or digit
+  private int raised = -1; // index of the blank before raised letters at the end; -1 for none
 
   /** Adds text with the places of its characters, as far as they are known. */
   void add(String word, List<TextPosition> glyphs) {
@@ -83,11 +84,29 @@ final class PageLine {
       float most = Math.max(height(letter), height(glyph));
       boolean isRaised = isLetter && Math.abs(above(letter, glyph)) > RAISED * most;
       boolean isInWord = last != null && text.charAt(text.length() - 1) > ' ';
-      if (isInWord && (isRaised || gap(last, glyph) < -BACK * most)) {
+      if (isInWord && isRaised && isInside(last, glyph)) {
+        text.deleteCharAt(raised);
+        positions.remove(raised);
+        raised = -1;
+      } else if (isInWord && (isRaised || gap(last, glyph) < -BACK * most)) {
+        raised = isRaised ? text.length() : -1;
         addBlank();
       }
     }
     letter = isLetter ? glyph : letter;
+  }
+
+  /**
+   * Whether a word goes on after raised or lowered letters, as in H₂O: what follows them directly
+   * stands on the line of the glyph before them.
+   */
+  private boolean isInside(TextPosition last, TextPosition glyph) {
+    TextPosition before = raised > 0 ? positions.get(raised - 1) : null;
+    return before != null
+        && text.indexOf(" ", raised + 1) < 0
+        && glyph.getUnicode().codePointAt(0) < 0x80
+        && Math.abs(above(before, glyph)) < RAISED * height(glyph)
+        && Math.abs(gap(last, glyph)) < BLANK * height(glyph);
   }
 
   /** Whether a glyph stands to the right of another one on a level line, as most do. */

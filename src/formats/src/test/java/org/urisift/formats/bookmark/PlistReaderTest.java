@@ -16,6 +16,7 @@ import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 import org.urisift.mail.CollectingVisitor;
 import org.urisift.mail.MailReader;
+import org.urisift.mail.Parts;
 
 class PlistReaderTest {
   private static final NSObject[] OBJECTS = {
@@ -33,14 +34,15 @@ class PlistReaderTest {
   }
 
   @Test
-  void strings_are_read_and_keys_are_not() throws IOException {
+  void strings_and_keys_are_read() throws IOException {
     CollectingVisitor read = read(list(OBJECTS));
-    assertThat(read.contents()).containsExactly("http://a.example/\n\nhttp://\u00e9.example/");
+    assertThat(read.contents())
+        .containsExactly("http://key.example/\n\nhttp://a.example/\n\nhttp://\u00e9.example/");
     assertThat(read.reasons()).isEmpty();
   }
 
   @Test
-  void data_that_are_text_or_a_list_are_files_and_others_are_nothing() throws IOException {
+  void data_are_files_unless_they_are_short() throws IOException {
     byte[] html = "<html><a href='http://b.example/'>b</a></html>".getBytes(ISO_8859_1);
     byte[] numbers = {0, 0, 0, 1};
     CollectingVisitor read =
@@ -48,6 +50,25 @@ class PlistReaderTest {
     assertThat(read.values()).containsExactly("http://b.example/");
     assertThat(read.contents().toString()).contains("http://a.example/");
     assertThat(read.reasons()).isEmpty();
+    byte[] unknown = "\0\0\0\1".repeat(25).getBytes(ISO_8859_1);
+    assertThat(read(list(new NSData(unknown))).reasons())
+        .singleElement()
+        .asString()
+        .contains("no reader");
+  }
+
+  @Test
+  void lists_in_lists_end_and_cost_only_themselves() throws IOException {
+    byte[] nested = list(OBJECTS);
+    for (int i = 0; i < 600; i++) {
+      nested = list(new NSData(nested));
+    }
+    byte[] mail =
+        Parts.message(
+            Parts.attached("application/octet-stream", "a", nested), "\nhttp://after.example/");
+    CollectingVisitor read = read(mail);
+    assertThat(read.reasons()).anyMatch(reason -> reason.contains("in more than 50 documents"));
+    assertThat(read.contents()).contains("http://after.example/");
   }
 
   @Test

@@ -164,6 +164,8 @@ class PdfLayoutTest {
               }),
           layout(
               "a tilde that is smaller", A + "~joe/x", pdf -> pieces(pdf, A, 7, 0, "~", "joe/x")),
+          layout("a number that is raised", A + "2y", pdf -> pieces(pdf, A, 7, 3.6f, "2", "y")),
+          layout("a number that is lowered", A + "2O", pdf -> pieces(pdf, A, 7, -2f, "2", "O")),
           layout("a tilde that is raised", A + "~joe/x", pdf -> pieces(pdf, A, 7, 4, "~", "joe/x")),
           layout(
               "a low line that is lowered",

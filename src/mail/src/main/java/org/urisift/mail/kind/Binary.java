@@ -40,7 +40,11 @@ public enum Binary {
   EXE("executable", "application/vnd.microsoft.portable-executable", "4d5a"),
   ELF("executable", "application/x-elf", "7f454c46"),
   MACH_O("executable", "application/x-mach-binary", "cffaedfe"),
-  LINK("Windows shortcut", "application/x-ms-shortcut", "4c00000001140200"),
+  LINK("Windows shortcut", "application/x-ms-shortcut", "4c00000001140200", Reading.ARTIFACT),
+  LIST("property list", "application/x-bplist", "62706c69737430", Reading.ARTIFACT),
+  SIGNED("signed S/MIME", "application/pkcs7-mime", "06092a864886f70d010702", 4, Reading.ARTIFACT),
+  SIGNED_IN_PIECES(
+      "signed S/MIME", "application/pkcs7-mime", "06092a864886f70d010702", 2, Reading.ARTIFACT),
   JAVA("Java class", "application/java-vm", "cafebabe"),
   /** A file may have a text after the message. */
   PGP(
@@ -72,6 +76,13 @@ public enum Binary {
   /** A picture of OpenOffice, such as what an OpenDocument shows in place of an object. */
   SVM("image/x-svm", "56434c4d5446"),
   RIFF("audio/vnd.wave", "52494646"),
+  JPEG_2000("image/jp2", "0000000c6a502020"),
+  HD_PHOTO("image/vnd.ms-photo", "4949bc01"),
+  PHOTOSHOP("image/vnd.adobe.photoshop", "38425053"),
+  FLAC("audio/flac", "664c6143"),
+  MIDI("audio/midi", "4d546864"),
+  ASF("video/x-ms-asf", "3026b2758e66cf11"),
+  FLV("video/x-flv", "464c5601"),
   AIFF("audio/aiff", "464f524d"),
   MP3("audio/mpeg", "494433"),
   OGG("audio/ogg", "4f676753"),
@@ -85,7 +96,11 @@ public enum Binary {
   FONTS("font/collection", "74746366"),
   WOFF("font/woff", "774f4646"),
   WOFF_2("font/woff2", "774f4632"),
-  OTHER("binary data", "application/octet-stream", "");
+  OTHER("binary data", "application/octet-stream", ""),
+  /** Formats that look like text, which are named if there is no reader of them. */
+  OFFICE("Office document", ContentType.OFFICE, ""),
+  WARC("web archive", "application/warc", ""),
+  RTF("RTF", "application/rtf", "");
 
   /** The reason of a format that a reader of the artifact for formats reads. */
   public static final String NO_ARTIFACT = "add org.urisift:urisift-formats";
@@ -174,11 +189,15 @@ public enum Binary {
   }
 
   Binary(String title, String type, String magic, Reading reading) {
+    this(title, type, magic, 0, reading);
+  }
+
+  Binary(String title, String type, String magic, int offset, Reading reading) {
     this(
         title,
         type,
         magic,
-        0,
+        offset,
         reading,
         reading == Reading.ARTIFACT ? NO_ARTIFACT : ContentType.NO_READER);
   }
@@ -217,7 +236,9 @@ public enum Binary {
     if (this == OTHER && name != null) {
       if (name.endsWith(".odttf") || name.endsWith(".fntdata")) {
         return "font/obfuscated";
-      } else if (name.equals("layout-cache") || name.contains("/printerSettings")) {
+      } else if (name.equals("layout-cache")
+          || name.contains("/printerSettings")
+          || name.contains("/customProperty")) {
         return ContentType.LAYOUT;
       }
     }

@@ -41,7 +41,10 @@ public final class MarkupStart {
   private static final List<String> PACKED_ENDINGS =
       List.of(".gz", ".bz2", ".xz", ".zst", ".lzma", ".z");
 
-  /** The first kilobyte in lower case, without the zeros of UTF-16 and UTF-32. */
+  /**
+   * The first kilobyte, more if a comment begins in it, in lower case, without the zeros of UTF-16
+   * and UTF-32.
+   */
   private final String start;
 
   /** Whether more follows, so that the first tag may end later. */
@@ -49,7 +52,10 @@ public final class MarkupStart {
 
   MarkupStart(byte[] bytes, int at, int end) {
     goesOn = end - at > LENGTH;
-    start = lower(bytes, at, Math.min(at + LENGTH, end));
+    String first = lower(bytes, at, Math.min(at + LENGTH, end));
+    int comment = goesOn ? first.lastIndexOf("<!--") : -1;
+    boolean isOpen = comment >= 0 && first.indexOf("-->", comment) < 0;
+    start = isOpen ? lower(bytes, at, end) : first;
   }
 
   /** The bytes as text in lower case, without the zeros of UTF-16 and UTF-32. */

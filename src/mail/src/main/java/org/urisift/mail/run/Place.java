@@ -148,6 +148,14 @@ public record Place(
     return member == null ? file : member;
   }
 
+  /** As {@link #name}, without the archives that the member is in. */
+  public @Nullable String innerName() {
+    String name = name();
+    return name == null
+        ? null
+        : name.substring(name.lastIndexOf("!/") < 0 ? 0 : name.lastIndexOf("!/") + 2);
+  }
+
   /** As {@link #name}; null for an attachment without a name, which is in what has that name. */
   public @Nullable String ownName() {
     return within != null && isAttachment() && within.name() == null ? null : name();

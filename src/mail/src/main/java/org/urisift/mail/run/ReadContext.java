@@ -10,6 +10,7 @@ import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
 import org.urisift.mail.ReadOption;
 import org.urisift.mail.Text;
+import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.format.FormatOption;
 import org.urisift.mail.text.ContentType;
 import org.urisift.mail.text.LenientReader;
@@ -79,6 +80,11 @@ public final class ReadContext implements MailVisitor, Predicate<FormatOption> {
   public void reportUnread(Origin origin, String reason) throws IOException {
     String type = origin.contentType();
     unread(origin, type != null && ContentType.hasNoText(type) ? null : reason);
+  }
+
+  /** Whether so many documents are around what is read that no other one in it is. */
+  public boolean isDeepest() {
+    return documents >= MailLimits.MIME_DEPTH;
   }
 
   /** Reads a file inside a document, whose kind is recognised and not declared. */

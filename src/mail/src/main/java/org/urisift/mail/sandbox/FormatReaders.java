@@ -1,6 +1,7 @@
 package org.urisift.mail.sandbox;
 
 import java.io.File;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -9,6 +10,7 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.format.FormatOption;
 import org.urisift.mail.format.FormatReader;
 
@@ -27,6 +29,9 @@ public final class FormatReaders {
 
   /** First characters of formats that look like text: XML, PDF, RTF, JSON, PEM, WARC and ARC. */
   private static final String STARTS = "<%{[-Wf";
+
+  /** A binary property list, which is nearly a text if its strings are long. */
+  private static final byte[] LIST = "bplist".getBytes(StandardCharsets.US_ASCII);
 
   private FormatReaders() {}
 
@@ -93,7 +98,7 @@ public final class FormatReaders {
     while (at < to && bytes[at] <= ' ') {
       at++; // also a byte order mark, whose bytes are negative
     }
-    return at < to && STARTS.indexOf(bytes[at]) >= 0;
+    return at < to && STARTS.indexOf(bytes[at]) >= 0 || Bytes.startsWith(bytes, from, to, LIST);
   }
 
   /** The reader of a Content-Type; null for none. */
