@@ -180,14 +180,6 @@ public final class Search {
     return isWanted ? resolved : null;
   }
 
-  /** Whether a match is left out as a part of the style sheet in which it is, as in HTML. */
-  boolean isOfStyle(UriMatch match, Origin place) {
-    return "text/css".equals(place.contentType())
-        && "data".equals(match.scheme())
-        && schemes.isEmpty()
-        && !settings.isOn(SettingTable.ANY_SCHEME);
-  }
-
   /** A match with its relative reference resolved, if there is a base. */
   private UriMatch resolved(UriMatch match, @Nullable UriReference base) {
     if (!findsRelative || base == null || match.verdict() == Verdict.REJECTED) {

@@ -256,7 +256,7 @@ final class TextSearch implements MailVisitor {
   private @Nullable UriMatch wanted(
       UriMatch match, @Nullable UriReference base, String context, Origin place)
       throws IOException {
-    UriMatch wanted = search.isOfStyle(match, place) ? null : search.wanted(match, base, context);
+    UriMatch wanted = search.wanted(match, base, context);
     boolean isFree = base == search.reader().base(); // that of the user
     if (isFree || base == null || wanted == null || !isMadeLong(wanted)) {
       return wanted;

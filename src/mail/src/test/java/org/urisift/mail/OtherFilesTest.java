@@ -87,4 +87,26 @@ class OtherFilesTest {
     CollectingVisitor all = CollectingVisitor.of(whole, card.getBytes(StandardCharsets.ISO_8859_1));
     assertThat(all.contents().get(0)).contains("schemas.example", "folded.example");
   }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "@namespace h \"http://names.example/\"; a { b: url(http://a.example/) }",
+        "a { b: url(data:image/svg+xml,%3Csvg%20xmlns=%27http://names.example/%27%3E) } http://a.example/",
+        "b: url( 'data:image/svg+xml,<svg xmlns=\"http://names.example/\">' ) http://a.example/",
+        "b: URL(\"data:image/svg+xml,<svg xmlns=\\\"http://names.example/\\\">\") http://a.example/",
+        "/* http://a.example/ */ @NAMESPACE url(http://names.example/)"
+      })
+  void names_and_data_in_style_sheets_are_no_links(String css) throws Exception {
+    byte[] mail =
+        Parts.message(
+            Parts.part("Content-Type: text/css", css.getBytes(StandardCharsets.US_ASCII)));
+    String read = CollectingVisitor.of(MailReader.standard(), mail).contents().toString();
+    assertThat(read)
+        .contains("http://a.example/")
+        .doesNotContain("names.example")
+        .hasSizeGreaterThan(css.length());
+    MailReader whole = MailReader.builder().with(ReadOption.NAMESPACES).build();
+    assertThat(CollectingVisitor.of(whole, mail).contents().toString()).contains("names.example");
+  }
 }

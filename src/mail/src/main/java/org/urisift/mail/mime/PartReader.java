@@ -33,6 +33,7 @@ import org.urisift.mail.text.LenientReader;
 import org.urisift.mail.text.LightMarkup;
 import org.urisift.mail.text.LineTable;
 import org.urisift.mail.text.NamespaceFilter;
+import org.urisift.mail.text.StyleFilter;
 import org.urisift.mail.text.UnfoldingReader;
 import org.urisift.mail.text.Utf7;
 import org.urisift.mail.text.Windows1252;
@@ -296,11 +297,19 @@ public final class PartReader {
     boolean mayHaveNames = type.isXml() || lines != null; // of Outlook: XML and HTML in a value
     if (mayHaveNames && !run.isSet(ReadOption.NAMESPACES)) {
       text = NamespaceFilter.filter(text);
+    } else if (isStyle(type, place) && !run.isSet(ReadOption.NAMESPACES)) {
+      text = StyleFilter.filter(text);
     }
     run.text(
         lines == null
             ? DecodedText.body(origin, text, type, base)
             : DecodedText.unfolded(origin, text, lines, type, base));
+  }
+
+  private static boolean isStyle(ContentType type, Place place) {
+    String name = place.ownName();
+    boolean isNamed = type.isPlain() && name != null && name.endsWith(".css");
+    return isNamed || type.type().equals("text/css");
   }
 
   /** The language of a file in whose marks relative references are looked for; null for none. */
