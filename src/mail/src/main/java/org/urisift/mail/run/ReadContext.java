@@ -82,7 +82,7 @@ public final class ReadContext implements MailVisitor, Predicate<FormatOption> {
     unread(origin, type != null && ContentType.hasNoText(type) ? null : reason);
   }
 
-  /** Whether so many documents are around what is read that no other one in it is. */
+  /** Whether a document in what is read is one too many: the others are around each other. */
   public boolean isDeepest() {
     return documents >= MailLimits.MIME_DEPTH;
   }
