@@ -196,6 +196,26 @@ const tests = {
     await give(page, name);
     assert.match(await page.locator('#link-0 .warning').textContent(), /typed into this form/);
     assert.match(await page.locator('#link-1 .warning').textContent(), /runs a script/);
+    fs.writeFileSync(name, '<a href="javascript:void(0)">a</a> <a href="data:text/html,x">b</a> <iframe src="http://a.example/"></iframe>'
+      + '<meta http-equiv="refresh" content="0;url=http://b.example/"> <a href="http://www.bank.example.c.example/">www.bank.example</a>');
+    await give(page, name);
+    const rows = await page.locator('#links tbody tr').allTextContents();
+    assert.doesNotMatch(rows[0], /runs a script/);
+    [/itself a page/, /in a frame/, /by itself/, /in front of its own/].forEach((said, i) => assert.match(rows[i + 1], said));
+    assert.match(await said(page), /^6 links, 2 with a warning/);
+    assert.strictEqual(await page.locator('#results a, #shown a').count(), 0);
+  },
+
+  async 'a rewritten link is shown as the one that it leads to'(page) {
+    const safe = 'https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2F';
+    const name = path.join(work, 'safe.html');
+    fs.writeFileSync(name, `<a href="${safe}evil.example%2F">www.bank.example</a> <a href="${safe}www.google.com%2Furl%3Fq%3Dhttps%3A%2F%2Fbit.ly%2Fx">x</a>`);
+    await give(page, name);
+    assert.deepStrictEqual((await uris(page)).slice(0, 2), ['https://evil.example/', 'https://bit.ly/x']);
+    assert.strictEqual(await page.locator('#link-0 td').nth(2).textContent(), 'https://evil.example');
+    assert.match(await page.locator('#link-0 .warning').textContent(), /its text says “www.bank.example”, but it leads to evil.example/);
+    assert.match(await page.locator('#link-1').textContent(), /a short link.*the mail has https:\/\/nam02.*\(safelinks, google\)/);
+    assert.match(await copied(page, 'Copy defanged'), /^hxxps:\/\/evil\[.\]example\/\nhxxps:\/\/bit\[.\]ly\/x\n/);
   },
 
   async 'blanks of all kinds in the text of a link take no time'(page) {

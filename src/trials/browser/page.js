@@ -143,7 +143,7 @@ const tests = {
     await page.locator('#grid th', { hasText: 'URI' }).locator('button').click();
     const csv = await saved(page, 'Save CSV', 'uris.csv');
     const lines = csv.split('\r\n');
-    assert.strictEqual(lines[0], '\uFEFFuri,count,domain,date,from,subject,text,file,message,line,context,source_uri,evidence');
+    assert.strictEqual(lines[0], '\uFEFFuri,count,domain,date,from,subject,text,wrapped,file,message,line,context,source_uri,evidence');
     assert.strictEqual(lines.length, 14);
     assert.match(lines[1], /^https:\/\/ash.example\/long\/path\/0,1,ash.example,2004-01-05,Writer 0 <writer0@mail.example>,Letter 0,,.*small.mbox,1,\d+,"part 1, body",,delimited$/);
     assert.strictEqual(await page.locator('#exported').textContent(), 'Saved as uris.csv');
@@ -403,14 +403,25 @@ async function coverage() {
   await page.close();
 }
 
-async function wrapped(url) {
-  const html = fs.readFileSync(new URL(url), 'utf8');
+async function wrapped() {
+  const safe = 'https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2F';
   const file = path.join(work, 'wrapped.html');
-  fs.writeFileSync(file, html.replace('"wrappers":[]', '"wrappers":["safelinks"]').replace('"wrapper":[-1,', '"wrapper":[0,'));
-  const page = await open(pathToFileURL(file).href);
-  await facet(page, 'wrapper', 'safelinks').click();
-  assert.strictEqual(await shown(page), '1 of 40');
-  assert.strictEqual(await page.locator('#grid tbody .tag').first().textContent(), 'safelinks');
+  fs.writeFileSync(file, `<a href="${safe}evil.example%2F">www.bank.example</a> <a href="${safe}www.google.com%2Furl%3Fq%3Dhttps%3A%2F%2Fbit.ly%2Fx">x</a>`
+    + '<a href="http://www.bank.example.c.example/">www.bank.example</a><a href="data:text/html,x">y</a><a href="javascript:go()">z</a>'
+    + '<form action="http://form.example/"></form><iframe src="http://frame.example/"></iframe><meta http-equiv="refresh" content="0;url=http://go.example/">');
+  const page = await open(report(file, 'rewritten'));
+  const rows = page.locator('#grid tbody tr');
+  const tags = await rows.evaluateAll(all => Object.fromEntries(all.map(row => [row.querySelector('.c-uri').textContent,
+    [...row.querySelectorAll('.tag')].map(tag => tag.textContent).join(' ')])));
+  assert.deepStrictEqual(tags, { 'https://evil.example/': 'text_mismatch uri_in_query wrapper safelinks', 'https://bit.ly/x': 'uri_in_query wrapper shortener safelinks google',
+    'http://www.bank.example.c.example/': 'text_mismatch borrowed_name', 'data:text/html,x': 'data_page', 'javascript:go()': 'script',
+    'http://form.example/': 'form', 'http://frame.example/': 'frame', 'http://go.example/': 'refresh' });
+  assert.strictEqual(await page.locator('#main a').count(), 0);
+  await facet(page, 'domain', 'outlook.com').count().then(count => assert.strictEqual(count, 0));
+  await facet(page, 'wrapper', 'google').click();
+  assert.strictEqual(await shown(page), '1 of 8');
+  await rows.first().click();
+  assert.match(await page.locator('#details-body').textContent(), /^https:\/\/bit.ly\/x.*Domainbit.ly.*Wrappersafelinks, google.*Leads here through: https:\/\/nam02/s);
   assert.deepStrictEqual(page.trouble, []);
   await page.close();
 }
@@ -601,7 +612,7 @@ async function main() {
   }
   await run('dates far from all others do not empty the chart', outliers);
   await run('coverage says what was not read', coverage);
-  await run('a wrapper filters, too', () => wrapped(url));
+  await run('what a rewritten URI leads to is the row, and the wrapper a remark that filters; so are other forms', wrapped);
   await run('without mail, or without a URI, no box is empty', empty);
   await run('nothing of a hostile archive runs, or asks for anything; rows', hostile);
   await run('a large page', large);

@@ -97,18 +97,12 @@
     status.textContent = TOO_OLD + (event.message ?? '');
   };
 
-  /** What a browser opens, and where a service that rewrote the link leads on to. */
-  function opened({ opens, record }) {
-    const then = record.unwrapped && URL.canParse(record.unwrapped) ? new URL(record.unwrapped) : null;
-    return (opens ?? '') + (then?.host ? `, then ${then.protocol}//${then.host}` : '');
-  }
-
   function row(match, i) {
     const { record } = match;
     const list = make('ul', '', ...Words.remarks(match).map(([text, isWarning]) => make('li', '', make('span', isWarning ? 'warning' : '', text))));
     const to = button('number', String(i + 1), () => marksOf(i)[0]?.focus());
     to.setAttribute('aria-label', `Link ${i + 1}: show it in the text`);
-    const made = make('tr', '', make('td', '', to), make('td', '', record.uri), make('td', '', opened(match)), make('td', '', list), make('td', '', Words.place(record, several)));
+    const made = make('tr', '', make('td', '', to), make('td', '', match.target ?? record.uri), make('td', '', match.opens ?? ''), make('td', '', list), make('td', '', Words.place(record, several)));
     made.id = 'link-' + i;
     made.addEventListener('mouseenter', () => choose(i));
     made.addEventListener('focusin', () => choose(i));
@@ -195,7 +189,7 @@
         mark.tabIndex = 0;
         mark.setAttribute('role', 'button');
       }
-      mark.title = `Link ${i + 1}${opened(matches[i]) ? ' opens ' + opened(matches[i]) : ''}`;
+      mark.title = `Link ${i + 1}${matches[i].opens ? ' leads to ' + matches[i].opens : ''}`;
       pre.append(tight(text.text.slice(at, from)), mark);
       at = to;
     }
@@ -251,11 +245,11 @@
     return /[",\r\n]/.test(text) ? '"' + text.replaceAll('"', '""') + '"' : text;
   }
 
-  const COLUMNS = ['uri', 'verdict', 'text', 'flags', 'joined', 'evidence', 'line', 'part', 'context', 'date', 'from', 'subject'];
+  const COLUMNS = ['uri', 'verdict', 'unwrapped', 'wrapper', 'text', 'flags', 'joined', 'evidence', 'line', 'part', 'context', 'date', 'from', 'subject'];
   const uris = () => matches.filter(isLink);
   const lines = texts => texts.map(text => text + '\n').join('');
   const copies = {
-    'Copy': () => lines(uris().map(match => match.record.uri)),
+    'Copy': () => lines(uris().map(match => match.target)),
     'Copy defanged': () => lines(uris().map(match => match.defanged)),
     'Copy as CSV': () => [[...COLUMNS, 'opens'], ...matches.map(match => [...COLUMNS.map(name => [match.record[name]].flat().join(' ')), match.opens])]
       .map(cells => cells.map(cell).join(',') + '\r\n').join(''),

@@ -9,6 +9,7 @@ const Words = (() => {
     numeric_host: 'the site is a number in disguise',
     private_host: 'the site is in a private network, or has no full name',
     mixed_script: 'its name mixes letters of several scripts, so that it may look like another',
+    borrowed_name: 'the name of another site stands in front of its own',
     punycode: 'its name has letters outside English, which may look like others',
     invisible: 'it has characters that cannot be seen',
     bidi: 'it has characters that turn the direction of the text',
@@ -20,9 +21,14 @@ const Words = (() => {
     uri_in_query: 'another link stands in it',
     wrapper: 'a service stands before the real link',
     shortener: 'a short link: the site that it leads to is not shown',
+    script: 'it runs a script',
+    data_page: 'it is itself a page, which no site has',
+    form: 'what is typed into this form goes there',
+    frame: 'the page shows it in a frame',
+    refresh: 'the page goes there by itself',
     truncated: 'it seems to be cut off'
   };
-  const warnings = new Set(['text_mismatch', 'userinfo', 'numeric_host', 'mixed_script', 'invisible', 'bidi', 'escaped_host', 'backslash']);
+  const warnings = new Set(['text_mismatch', 'userinfo', 'numeric_host', 'mixed_script', 'borrowed_name', 'script', 'data_page', 'form', 'invisible', 'bidi', 'escaped_host', 'backslash']);
   const joined = { delimited: 'in brackets or quotes', flowed: 'as the mail says (format=flowed)', inferred: 'as a mailer cut the line' };
   const others = {
     cut: 'if it ends at the line break', joined: 'if it goes on after the line break', hyphen: 'without the hyphen',
@@ -46,23 +52,17 @@ const Words = (() => {
   const host = origin => origin.replace(/^[a-z]+:\/\//, '');
 
   /** Remarks on a match, the most important first; each with whether it is a warning. */
-  function remarks({ record, opens }) {
+  function remarks({ record, target, opens, wrappers }) {
     const all = [];
     if (record.verdict === 'rejected') {
       return [['no link: ' + record.reason, false]];
     }
-    if (/@(form)?action$/.test(record.context ?? '')) {
-      all.push(['what is typed into this form goes there', true]);
-    }
-    if (/^(java|vb)script:/i.test(record.uri)) {
-      all.push(['it runs a script', true]);
-    }
     for (const flag of record.flags ?? []) {
-      if (flag === 'private_host' && !opens) {
-        continue; // whatsapp://send has no site
+      if (flag === 'private_host' && !opens || flag === 'wrapper' && record.unwrapped) {
+        continue; // whatsapp://send has no site; the wrapper is shown below
       }
       const said = !opens ? flags[flag]
-        : flag === 'text_mismatch' ? `its text says “${record.text ?? record.uri}”, but it leads to ${host(opens)}`
+        : flag === 'text_mismatch' ? `its text says “${record.text ?? target}”, but it leads to ${host(opens)}`
           : flag === 'userinfo' ? `what stands before the @ is not the site: it leads to ${host(opens)}` : flags[flag];
       all.push([said, warnings.has(flag)]);
     }
@@ -71,7 +71,7 @@ const Words = (() => {
       all.push(['it is only text, and a click on it may lead elsewhere', false]);
     }
     if (record.unwrapped) {
-      all.push([`it leads on to ${record.unwrapped} (${record.wrapper})`, false]);
+      all.push([`the mail has ${record.uri} (${wrappers.join(', ')}), which leads there`, false]);
     }
     if (record.text && !(record.flags ?? []).includes('text_mismatch')) {
       all.push([`its text is “${record.text}”`, false]);

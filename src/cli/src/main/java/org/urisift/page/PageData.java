@@ -65,6 +65,7 @@ final class PageData {
     numbers("placeEvidence", page.places, FirstPlace::evidence);
     numbers("placeLine", page.places, FirstPlace::line);
     shared("linkTexts", "placeText", page.places, FirstPlace::text);
+    shared("wrapped", "placeWrapped", page.places, FirstPlace::wrapped);
     rows(page.rows);
     defanged(page.rows);
     cells(page.cells.keySet());
@@ -164,7 +165,7 @@ final class PageData {
     texts("uri", rows, row -> row.uri);
     numbers("scheme", rows, row -> row.scheme);
     numbers("domain", rows, row -> row.domain);
-    numbers("wrapper", rows, row -> row.wrapper);
+    numbers("through", rows, row -> row.wrappers);
     numbers("flags", rows, row -> row.flags);
     numbers("inMessages", rows, row -> row.messages);
   }

@@ -22,6 +22,7 @@ import org.urisift.report.ControlCharacters;
 import org.urisift.report.Grouping;
 import org.urisift.report.LinkStyle;
 import org.urisift.report.Report;
+import org.urisift.scan.Delimiter;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.Verdict;
 
@@ -33,8 +34,8 @@ public final class PageReport implements Report {
   /** The number of days from the first of the year 0 to that of 1970. */
   static final int DAYS_TO_1970 = 719_528;
 
-  /** The number of flags that fit into the bits of a row. */
-  private static final int MAX_FLAGS = 31;
+  /** The number of flags, or of wrappers, that fit into the bits of a row. */
+  private static final int MAX_BITS = 31;
 
   /** The UTF-16 units that are kept of a subject, a sender or the name of a file. */
   private static final int MAX_LENGTH = 300;
@@ -105,9 +106,16 @@ public final class PageReport implements Report {
    *     {@link TextIndex#NONE} for none
    * @param line the number of the line, from 1; 0 if it is not known
    * @param text what the link shows, if that is not the URI
+   * @param wrapped the URI as it was found, if a service rewrote it
    */
   record FirstPlace(
-      int mail, int file, int context, int evidence, long line, @Nullable String text) {}
+      int mail,
+      int file,
+      int context,
+      int evidence,
+      long line,
+      @Nullable String text,
+      @Nullable String wrapped) {}
 
   /**
    * A page without matches; nothing is written before {@link #close}.
@@ -148,21 +156,32 @@ public final class PageReport implements Report {
     }
     found++;
     enter(origin);
-    int number = row(origin, match);
+    String uri = links.countedUri(match);
+    int number = row(origin, match, uri);
     TableRow row = rows.get(number);
-    boolean isLink = origin.linkText() != null; // flags also depend on what a link shows
+    boolean isLink = // flags also depend on where it stands, what it shows, and its wrapper
+        origin.linkText() != null
+            || match.delimiter() == Delimiter.ATTRIBUTE
+            || !uri.equals(match.uri());
     if (row.uri != null && (row.messages == 0 || isLink)) {
-      for (String flag : Grouping.FLAG.valuesOf(links, origin, match, match.uri())) {
-        int bit = flags.numberOf(flag);
-        row.flags |= bit < MAX_FLAGS ? 1 << bit : 0;
-      }
+      row.flags |= bits(flags, Grouping.FLAG.valuesOf(links, origin, match, uri));
+      row.wrappers |= bits(wrappers, Grouping.WRAPPER.valuesOf(links, origin, match, uri));
     }
     row.countMessage(unit);
     boolean hasRoom = cells.size() < bounds.cells() && heapBytes < bounds.bytes();
     Cell cell = cell(new Cell(number, day, sender, match.joined()));
     if (cell.count++ == 0 && hasRoom && row.uri != null) {
-      cell.place = place(origin, match);
+      cell.place = place(origin, match, uri);
     }
+  }
+
+  private static int bits(TextIndex names, List<String> values) {
+    int bits = 0;
+    for (String value : values) {
+      int bit = names.numberOf(value);
+      bits |= bit < MAX_BITS ? 1 << bit : 0;
+    }
+    return bits;
   }
 
   /** The cell for a combination; beyond the bounds, that without its day and sender. */
@@ -180,14 +199,15 @@ public final class PageReport implements Report {
   }
 
   /** Keeps a place, and its message; returns the number of the place. */
-  private int place(Origin origin, UriMatch match) {
+  private int place(Origin origin, UriMatch match, String uri) {
     if (mail == TextIndex.NONE && origin.message() != null) {
       mail = mails.size();
       mails.add(mail(origin.message()));
     }
     List<String> reasons = match.evidence();
     int names = files.size() + contexts.size() + evidence.size();
-    String text = match.uri().equals(origin.linkText()) ? null : orNull(origin.linkText());
+    String text = uri.equals(origin.linkText()) ? null : orNull(origin.linkText());
+    String wrapped = uri.equals(match.uri()) ? null : match.uri();
     places.add(
         new FirstPlace(
             mail,
@@ -195,9 +215,10 @@ public final class PageReport implements Report {
             contexts.numberOf(context(origin)),
             reasons.isEmpty() ? TextIndex.NONE : evidence.numberOf(String.join(", ", reasons)),
             origin.start() == null ? match.line() : origin.start().line(),
-            text));
+            text,
+            wrapped));
     int newNames = files.size() + contexts.size() + evidence.size() - names;
-    heapBytes += PLACE_BYTES + (long) newNames * NAME_BYTES + 2L * length(text);
+    heapBytes += PLACE_BYTES + (long) newNames * NAME_BYTES + 2L * (length(text) + length(wrapped));
     return places.size() - 1;
   }
 
@@ -220,33 +241,28 @@ public final class PageReport implements Report {
   }
 
   /** The number of the row of a URI; beyond the bounds, that of the further URIs of its domain. */
-  private int row(Origin origin, UriMatch match) {
-    String uri = match.uri();
+  private int row(Origin origin, UriMatch match, String uri) {
     Integer known = byUri.get(uri);
     if (known != null) {
       return known;
     }
     String host = Grouping.DOMAIN.valueOf(links, origin, match, uri);
     String domain = host == null ? "" : host;
+    String scheme = Grouping.SCHEME.valueOf(links, origin, match, uri);
     if (byUri.size() < bounds.uris() && heapBytes < bounds.bytes()) {
       heapBytes += ROW_BYTES + 2L * uri.length();
       byUri.put(uri, rows.size());
-      String wrapper = Grouping.WRAPPER.valueOf(links, origin, match, uri);
-      return addRow(uri, match.scheme(), domain, wrapper);
+      return addRow(uri, scheme, domain);
     }
     unlisted++;
-    String key = match.scheme() + " " + domain;
+    String key = scheme + " " + domain;
     boolean isKept = byDomain.containsKey(key) || byDomain.size() < bounds.domains();
     return byDomain.computeIfAbsent(
-        isKept ? key : match.scheme() + " ",
-        name -> addRow(null, match.scheme(), isKept ? domain : OTHERS, null));
+        isKept ? key : scheme + " ", name -> addRow(null, scheme, isKept ? domain : OTHERS));
   }
 
-  private int addRow(
-      @Nullable String uri, @Nullable String scheme, String domain, @Nullable String wrapper) {
-    rows.add(
-        new TableRow(
-            uri, schemes.numberOf(scheme), domains.numberOf(domain), wrappers.numberOf(wrapper)));
+  private int addRow(@Nullable String uri, @Nullable String scheme, String domain) {
+    rows.add(new TableRow(uri, schemes.numberOf(scheme), domains.numberOf(domain)));
     return rows.size() - 1;
   }
 

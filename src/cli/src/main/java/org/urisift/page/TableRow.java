@@ -9,7 +9,9 @@ final class TableRow {
 
   final int scheme;
   final int domain;
-  final int wrapper;
+
+  /** A bit for each service that a URI at any of its places leads through to this one. */
+  int wrappers;
 
   /** A bit for each flag that the URI has at any of its places. */
   int flags;
@@ -19,11 +21,10 @@ final class TableRow {
 
   private long lastUnit;
 
-  TableRow(@Nullable String uri, int scheme, int domain, int wrapper) {
+  TableRow(@Nullable String uri, int scheme, int domain) {
     this.uri = uri;
     this.scheme = scheme;
     this.domain = domain;
-    this.wrapper = wrapper;
   }
 
   /** Counts a message, or other file, unless the previous call had the same number (from 1). */

@@ -34,12 +34,12 @@ const Facts = (() => {
   }
 
   const flags = row => data.flagNames.filter((_, i) => data.flags[row] & (1 << i));
+  const through = row => data.wrappers.filter((_, i) => data.through[row] & (1 << i));
 
   function evidence(row) {
     const join = Model.joined(row);
     const reasons = data.reasons[data.placeEvidence[Model.place(row)]];
-    return [...(join ? [facets[3].labels[join] + (reasons ? ': ' + reasons : '')] : []), ...flags(row),
-      ...(data.wrapper[row] >= 0 ? [data.wrappers[data.wrapper[row]]] : [])];
+    return [...(join ? [facets[3].labels[join] + (reasons ? ': ' + reasons : '')] : []), ...flags(row), ...through(row)];
   }
 
   /** A URI that no program takes for a link; the data says what else to put in brackets, or all of it. */
@@ -54,7 +54,7 @@ const Facts = (() => {
   const columns = {
     uri: row => data.uri[row], count: row => rowCount[row], domain: row => data.domains[data.domain[row]],
     date: row => date(Model.day(row)), from: (row, place) => sender(place), subject: (row, place) => subject(place),
-    text: (row, place) => data.linkTexts[data.placeText[place]], file: (row, place) => file(place),
+    text: (row, place) => data.linkTexts[data.placeText[place]], wrapped: (row, place) => data.wrapped[data.placeWrapped[place]], file: (row, place) => file(place),
     message: (row, place) => data.mailNumber[mail(place)], line: (row, place) => line(place),
     context: (row, place) => data.contexts[data.placeContext[place]], source_uri: (row, place) => data.sources[data.mailSource[mail(place)]],
     evidence: row => evidence(row).join(', ')
@@ -71,5 +71,5 @@ const Facts = (() => {
     return '\uFEFF' + [Object.keys(columns), ...lines].map(cells => cells.join(',') + '\r\n').join('');
   }
 
-  return { uri, mail, file, sender, subject, date, point, whole, flags, evidence, defanged, defangedText, csv };
+  return { uri, mail, file, sender, subject, date, point, whole, flags, through, evidence, defanged, defangedText, csv };
 })();

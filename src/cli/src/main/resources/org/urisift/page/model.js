@@ -34,8 +34,8 @@ const Model = (() => {
     { name: 'scheme', title: 'Schemes', bit: 4, labels: data.schemes, none: '(no scheme)', of: data.scheme },
     { name: 'joined', title: 'How they were joined', bit: 64,
       labels: ['in one piece', 'delimited', 'flowed', 'inferred'] },
-    { name: 'flag', title: 'Flags', bit: 16, labels: data.flagNames },
-    { name: 'wrapper', title: 'Wrappers', bit: 8, labels: data.wrappers, of: data.wrapper },
+    { name: 'flag', title: 'Flags', bit: 16, labels: data.flagNames, bits: data.flags },
+    { name: 'wrapper', title: 'Wrappers', bit: 8, labels: data.wrappers, bits: data.through },
     { name: 'URI', bit: 256, labels: data.uri, of: Uint32Array.from({ length: rows }, (_, row) => row) } // without a list
   ];
   for (const facet of facets) {
@@ -46,7 +46,8 @@ const Model = (() => {
     facet.isUsed = i => facet.chosen.has(i) || facet.excluded.has(i);
   }
   const lists = facets.filter(facet => facet.title);
-  const [domains, senders, , joins, flags] = facets;
+  const [domains, senders, , joins] = facets;
+  const ofBits = facets.filter(facet => facet.bits);
 
   const time = buckets();
   const filter = { text: '', from: null, to: null, undated: false };
@@ -178,7 +179,7 @@ const Model = (() => {
     const ofSender = lookup(senders);
     const ofJoin = lookup(joins);
     const bits = labels => [...labels].reduce((all, i) => all | 1 << i, 0);
-    const [flagMask, noFlags] = [bits(flags.chosen), bits(flags.excluded)];
+    const masks = ofBits.map(facet => [facet, bits(facet.chosen), bits(facet.excluded)]);
     const hasTime = filter.from !== null || filter.undated;
 
     time.counts.fill(0);
@@ -195,7 +196,9 @@ const Model = (() => {
       for (const [facet, passes] of byRow) {
         fails |= passes[facet.of[row] + 1] ? 0 : facet.bit;
       }
-      fails |= flagMask && !(data.flags[row] & flagMask) || data.flags[row] & noFlags ? flags.bit : 0;
+      for (const [facet, some, none] of masks) {
+        fails |= some && !(facet.bits[row] & some) || facet.bits[row] & none ? facet.bit : 0;
+      }
       for (let i = firstCell[row]; i < firstCell[row + 1]; i++) {
         let all = fails;
         const day = cellDay[i];
@@ -265,7 +268,7 @@ const Model = (() => {
       } else if (facet === joins) {
         facet.counts[cellJoined[i]] += n;
       } else {
-        for (let bits = data.flags[row]; bits; bits &= bits - 1) {
+        for (let bits = facet.bits[row]; bits; bits &= bits - 1) {
           facet.counts[31 - Math.clz32(bits & -bits)] += n;
         }
       }

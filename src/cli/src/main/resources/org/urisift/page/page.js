@@ -178,7 +178,7 @@
       cell.textContent = [Facts.point(place), leaf(Facts.file(place))].filter(text => text).join(', ');
       cell.title = place < 0 ? '' : Facts.whole(place);
     } },
-    { key: 'evidence', title: 'Evidence', number: true, rank: () => row => (Model.joined(row) + 1) * 8 + (data.flags[row] ? 4 : 0) + (data.wrapper[row] >= 0 ? 2 : 0), fill: (cell, row) => {
+    { key: 'evidence', title: 'Evidence', number: true, rank: () => row => (Model.joined(row) + 1) * 8 + (data.flags[row] ? 4 : 0) + (data.through[row] ? 2 : 0), fill: (cell, row) => {
       cell.replaceChildren(...Facts.evidence(row).map(text => make('span', 'tag', text)));
       cell.title = Facts.evidence(row).join(', ');
     } }
@@ -193,7 +193,8 @@
     const mail = Facts.mail(one.place);
     const shows = data.linkTexts[data.placeText[one.place]];
     const source = data.sources[data.mailSource[mail]];
-    const lines = [shows && 'Shown as: ' + shows, Facts.sender(one.place), Facts.whole(one.place),
+    const wrapped = data.wrapped[data.placeWrapped[one.place]];
+    const lines = [shows && 'Shown as: ' + shows, wrapped && 'Leads here through: ' + wrapped, Facts.sender(one.place), Facts.whole(one.place),
       mail >= 0 && data.mailId[mail] ? 'Message-ID ' + data.mailId[mail] : '', source && 'Retrieved from: ' + source];
     return make('li', '', make('span', 'day', Facts.date(one.day) + (one.count > 1 ? ' × ' + number(one.count) : '')),
       make('div', '', ...(mail >= 0 ? [make('bdi', 'subject', Facts.subject(one.place) || '(no subject)')] : []),
@@ -216,7 +217,7 @@
     fact('Dates', Facts.date(about.first) + (about.last === about.first ? '' : ' – ' + iso(about.last)));
     fact('Domain', facets[0].label(data.domain[row]));
     fact('Scheme', data.schemes[data.scheme[row]]);
-    fact('Wrapper', data.wrappers[data.wrapper[row]]);
+    fact('Wrapper', Facts.through(row).join(', '));
     fact('Flags', Facts.flags(row).join(', '));
     fact('Joined', about.byJoin.map((n, i) => (n ? facets[3].labels[i] + (several ? ' (' + number(n) + ')' : '') : '')).filter(text => text).join(', '));
     fact('Evidence', data.reasons[data.placeEvidence[Model.place(row)]]);
@@ -291,7 +292,7 @@
 
   /** Gives the column of evidence to the URIs if no row has any. */
   function columnsFor(rows) {
-    const hasEvidence = rows.some(row => Model.joined(row) || data.flags[row] || data.wrapper[row] >= 0);
+    const hasEvidence = rows.some(row => Model.joined(row) || data.flags[row] || data.through[row]);
     const widths = { uri: hasEvidence ? 'minmax(0, 2.4fr)' : 'minmax(0, 3.4fr)', found: '62px', date: '88px', sender: 'minmax(0, 1.1fr)', subject: 'minmax(0, 1.35fr)',
       place: 'minmax(0, 1.5fr)', evidence: hasEvidence ? 'minmax(0, 1fr)' : '' };
     const onPaper = { ...widths, found: '38px', date: '66px', evidence: '' };

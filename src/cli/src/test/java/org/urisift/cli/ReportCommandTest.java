@@ -55,6 +55,19 @@ class ReportCommandTest {
   }
 
   @Test
+  void the_page_has_what_rewritten_uris_lead_to_unless_it_is_told_not_to() throws IOException {
+    String uri = "https://www.google.com/url?q=http://a.example/";
+    String file = Files.writeString(directory.resolve("a.txt"), uri).toString();
+    assertThat(RunResult.with("report", file).out())
+        .contains("\"uri\":[\"http://a.example/\"]", "\"domains\":[\"a.example\"]")
+        .contains("\"wrapped\":[\"" + uri + "\"]");
+    assertThat(RunResult.with("report", "--no-unwrap", file).out())
+        .contains("\"uri\":[\"" + uri + "\"]", "\"domains\":[\"google.com\"]");
+    assertThat(RunResult.with("--unwrap", file).out()).isEqualTo("http://a.example/\n");
+    assertThat(RunResult.with("--unwrap", "--no-unwrap", file).out()).isEqualTo(uri + "\n");
+  }
+
+  @Test
   void attachments_belong_to_their_message() throws IOException {
     Path mail =
         Files.writeString(

@@ -107,6 +107,30 @@ class PageReportTest {
   }
 
   @Test
+  void what_a_rewritten_uri_leads_to_is_the_row_and_the_wrapper_a_remark() throws IOException {
+    String safe = "https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2F";
+    String google = "www.google.com%2Furl%3Fq%3Dhttps%3A%2F%2F";
+    Origin.Part part = new Origin.Part("1", null, "text/html", null);
+    Origin link =
+        new Origin("a.mbox", null, FIRST.message(), part, "html:a@href", null, "www.bank.example");
+    WrittenPage page =
+        WrittenPage.ofTargets()
+            .add(FIRST, "https://a.example/", safe + "a.example%2F", safe + google + "bit.ly%2Fx")
+            .add(link, safe + "a.example%2F&data=2")
+            .page();
+    assertThat(page.texts("uri")).containsExactly("https://a.example/", "https://bit.ly/x");
+    assertThat(page.texts("domains")).containsExactly("a.example", "bit.ly");
+    assertThat(page.numbers("cellCount")).containsExactly(3, 1);
+    assertThat(page.texts("wrappers")).containsExactly("safelinks", "google");
+    assertThat(page.numbers("through")).containsExactly(1, 3);
+    assertThat(page.texts("flagNames"))
+        .containsExactly("uri_in_query", "wrapper", "shortener", "text_mismatch", "tracker");
+    assertThat(page.numbers("flags")).containsExactly(0b11011, 0b111);
+    assertThat(page.texts("wrapped")).containsExactly(safe + google + "bit.ly%2Fx");
+    assertThat(page.numbers("placeWrapped")).containsExactly(-1, 0);
+  }
+
+  @Test
   void the_data_says_how_a_defanged_uri_differs_from_what_the_script_makes() throws IOException {
     String[] uris = {
       "https://a.example:8080/b/c.html?d",

@@ -15,6 +15,8 @@ import org.urisift.mail.Origin;
 import org.urisift.report.LinkStyle;
 import org.urisift.scan.MatchBuilder;
 import org.urisift.scan.UriMatch;
+import org.urisift.settings.RunSettings;
+import org.urisift.settings.Settings;
 
 /** A written page, and the data in it. */
 record WrittenPage(String html, JsonObject data) {
@@ -28,10 +30,8 @@ record WrittenPage(String html, JsonObject data) {
     private final Meter meter = new Meter();
     private final PageReport report;
 
-    Builder(Bounds bounds) {
-      report =
-          new PageReport(
-              new LinkStyle(null, false, false, false, Flags.STANDARD, false), meter, out, bounds);
+    Builder(Bounds bounds, LinkStyle links) {
+      report = new PageReport(links, meter, out, bounds);
     }
 
     Meter meter() {
@@ -64,11 +64,16 @@ record WrittenPage(String html, JsonObject data) {
   }
 
   static Builder builder(Bounds bounds) {
-    return new Builder(bounds);
+    return new Builder(bounds, new LinkStyle(null, false, false, false, Flags.STANDARD, false));
+  }
+
+  /** A page of what URIs lead to. */
+  static Builder ofTargets() {
+    return new Builder(WIDE, Settings.standard().with(RunSettings.PAGE, true).links());
   }
 
   static Builder builder() {
-    return new Builder(WIDE);
+    return builder(WIDE);
   }
 
   /** An origin in the body of a message. */

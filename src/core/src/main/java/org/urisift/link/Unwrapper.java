@@ -1,5 +1,8 @@
 package org.urisift.link;
 
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.link.wrapper.WrappedUri;
 import org.urisift.link.wrapper.WrapperRules;
@@ -70,13 +73,15 @@ public final class Unwrapper {
     if (wrapped == null) {
       return null;
     }
-    String wrapper = wrapped.wrapper();
+    Set<String> wrappers = new LinkedHashSet<>();
     String inner = null;
-    for (int i = 1; wrapped != null && wrapped.uri() != null; i++) {
-      inner = wrapped.uri();
-      wrapped = i < MAX_NESTED ? rules.open(inner) : null;
+    for (int i = 1; wrapped != null; i++) {
+      wrappers.add(wrapped.wrapper());
+      String next = wrapped.uri();
+      inner = next == null ? inner : next;
+      wrapped = next == null || i == MAX_NESTED ? null : rules.open(next);
     }
-    return new Unwrapped(inner, wrapper);
+    return new Unwrapped(inner, List.copyOf(wrappers));
   }
 
   /** Holds the built-in rules, whose file is only read on first use. */

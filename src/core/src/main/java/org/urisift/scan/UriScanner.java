@@ -234,7 +234,8 @@ public final class UriScanner {
   /**
    * Takes the value of a markup attribute as one whole URI: V3 applies, D6 to D9 do not. Any scheme
    * counts except {@code cid} and {@code data}, which need {@link ScanOption#ANY_SCHEME} or {@link
-   * Builder#schemes}. A relative reference needs {@link ScanOption#RELATIVE}.
+   * Builder#schemes}, unless the data is a page of HTML. A relative reference needs {@link
+   * ScanOption#RELATIVE}.
    *
    * @param value the value, with character references decoded and no white space around it
    * @param offset the offset of its start in the source, in UTF-16 units; -1 if unknown: the match

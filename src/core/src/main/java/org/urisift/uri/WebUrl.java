@@ -187,6 +187,20 @@ public final class WebUrl {
     return defaultPort(scheme.toLowerCase(Locale.ROOT)) >= 0;
   }
 
+  /** Whether a URI is itself a page of HTML or XHTML: {@code data:text/html,...}. */
+  public static boolean isDataPage(String uri) {
+    String scheme = "data:";
+    if (!uri.regionMatches(true, 0, scheme, 0, scheme.length())) {
+      return false;
+    }
+    int end = scheme.length();
+    while (end < uri.length() && ";,".indexOf(uri.charAt(end)) < 0) {
+      end++;
+    }
+    String type = uri.substring(scheme.length(), end).strip();
+    return type.equalsIgnoreCase("text/html") || type.equalsIgnoreCase("application/xhtml+xml");
+  }
+
   /** Whether a scheme is special (4.2). */
   static boolean isSpecial(String scheme) {
     return defaultPort(scheme) >= 0 || scheme.equals("file");

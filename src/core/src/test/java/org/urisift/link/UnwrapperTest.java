@@ -25,8 +25,19 @@ class UnwrapperTest {
   @ParameterizedTest
   @MethodSource("vectors")
   void the_original_of_a_rewritten_uri_is_found(Vectors.Vector vector) {
-    assertThat(UNWRAPPER.unwrap(vector.uri()))
-        .isEqualTo(new Unwrapped(vector.inner(), vector.wrapper()));
+    Unwrapped unwrapped = UNWRAPPER.unwrap(vector.uri());
+    assertThat(unwrapped.uri()).isEqualTo(vector.inner());
+    assertThat(unwrapped.wrapper()).isEqualTo(vector.wrapper());
+  }
+
+  @Test
+  void the_services_inside_another_are_named_even_if_they_cannot_be_read() {
+    String google = "https://www.google.com/url?q=";
+    assertThat(UNWRAPPER.unwrap(google + google + google + "http://a.example/"))
+        .isEqualTo(new Unwrapped("http://a.example/", List.of("google")));
+    String mimecast = "https://protect-us.mimecast.com/s/abcdef";
+    assertThat(UNWRAPPER.unwrap(google + mimecast))
+        .isEqualTo(new Unwrapped(mimecast, List.of("google", "mimecast")));
   }
 
   @Test
@@ -129,10 +140,10 @@ class UnwrapperTest {
             alone  localhost       /       query:u    percent
             """);
     assertThat(unwrapper.unwrap("http://go.example/out?to=http%3A%2F%2Fa.example%2F"))
-        .isEqualTo(new Unwrapped("http://a.example/", "ours"));
+        .isEqualTo(new Unwrapped("http://a.example/", List.of("ours")));
     assertThat(unwrapper.unwrap("https://www.google.com/url?mine=x:%2F%2Fa&q=http://b.example/"))
         .as("what the first rule cannot read is left to the next")
-        .isEqualTo(new Unwrapped("http://b.example/", "google"));
+        .isEqualTo(new Unwrapped("http://b.example/", List.of("google")));
     assertThat(unwrapper.unwrap("https://www.google.com/url?mine=x://a/").wrapper())
         .isEqualTo("mine");
     assertThat(unwrapper.unwrap("http://localhost:8080/?u=http://a.example/").uri())

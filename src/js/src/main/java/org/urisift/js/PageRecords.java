@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import org.urisift.batch.BatchVisitor;
 import org.urisift.link.Defang;
+import org.urisift.link.Unwrapped;
 import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
 import org.urisift.report.Field;
@@ -34,7 +35,13 @@ final class PageRecords implements BatchVisitor {
     layout.visit(origin, match, new Fields());
     json.close().text("in", PageTexts.key(message, origin.partPath(), origin.context()));
     if (match.verdict() != Verdict.REJECTED) {
-      json.text("opens", Records.webOrigin(match.uri())).text("defanged", Defang.uri(match.uri()));
+      String target = layout.links().target(match.uri());
+      json.text("target", target).text("opens", Records.webOrigin(target));
+      json.text("defanged", Defang.uri(target));
+      Unwrapped unwrapped = layout.links().unwrapper().unwrap(match.uri());
+      if (unwrapped != null) {
+        json.texts("wrappers", unwrapped.wrappers());
+      }
     }
     if (match.delimiter() != Delimiter.ATTRIBUTE) {
       Records.segments(json.name("marks"), match.segments());

@@ -25,6 +25,10 @@ final class Clickable {
           "office:hyperlink",
           "office:field");
 
+  /** Schemes that lead nowhere: browsers and mail programs open no page for them. */
+  private static final Set<String> NOT_FOLLOWED =
+      Set.of("mailto", "javascript", "vbscript", "data");
+
   /** The prefix of the elements of VML, whose shapes are the buttons of mail in Outlook. */
   private static final String VML = "html:v:";
 
@@ -37,7 +41,7 @@ final class Clickable {
    */
   static boolean test(String context, UriMatch match) {
     String scheme = match.scheme();
-    if (match.verdict() == Verdict.REJECTED || "mailto".equals(scheme)) {
+    if (match.verdict() == Verdict.REJECTED || scheme != null && NOT_FOLLOWED.contains(scheme)) {
       return false;
     }
     if (LINKS.contains(context)

@@ -179,7 +179,8 @@ public record Origin(
     boolean isAsFound = match.asWritten().equals(match.uri());
     String written = isAsFound ? match.uri() : match.asWritten();
     Set<String> senders = message == null ? Set.of() : message.senderDomains();
-    return new Link(match.uri(), written, untrimmed, linkText, senders);
+    String place = context == null ? "body" : context; // a file that is a text has none
+    return new Link(match.uri(), written, untrimmed, linkText, place, senders);
   }
 
   /** The list of the message, else its mailbox, else the directory of the file or of the entry. */

@@ -45,7 +45,7 @@ public enum Grouping {
   FILE,
   /** The flag; a URI with several flags is counted for each of them. */
   FLAG,
-  /** The service that rewrote the URI. */
+  /** The service that rewrote the URI; a URI that several rewrote is counted for each of them. */
   WRAPPER;
 
   /** Length of {@code 2001-06}. */
@@ -93,7 +93,7 @@ public enum Grouping {
       case FLAG -> links.flagsOf(origin, match);
       case WRAPPER -> {
         Unwrapped inner = links.unwrapper().unwrap(match.uri());
-        yield listOf(inner == null ? null : inner.wrapper());
+        yield inner == null ? List.of() : inner.wrappers();
       }
     };
   }

@@ -53,11 +53,16 @@ public record LinkStyle(
     if (match.verdict() == Verdict.REJECTED || !unwraps && !normalizes && !dropsFragments) {
       return match.uri();
     }
-    Unwrapped unwrapped = unwraps ? unwrapper().unwrap(match.uri()) : null;
-    String uri = unwrapped == null || unwrapped.uri() == null ? match.uri() : unwrapped.uri();
+    String uri = unwraps ? target(match.uri()) : match.uri();
     String whole = normalizes ? normal(uri) : uri;
     int fragment = dropsFragments ? whole.indexOf('#') : -1;
     return fragment < 0 ? whole : whole.substring(0, fragment);
+  }
+
+  /** The inner URI of a rewritten one, as far as it can be read; else the URI itself. */
+  public String target(String uri) {
+    Unwrapped unwrapped = unwrapper().unwrap(uri);
+    return unwrapped == null || unwrapped.uri() == null ? uri : unwrapped.uri();
   }
 
   /** The labels of the flags of a match; empty if no flags are asked for. */

@@ -190,7 +190,7 @@ public final class SettingTable {
   public static final Setting<Boolean> ANY_SCHEME =
       FOUND.flag(
           "--any-scheme report spark range",
-          "Accept schemes that are not registered, and cid: and data: in HTML.",
+          "Accept schemes that are not registered, and in HTML cid: and all data:, not only pages.",
           ScanOption.ANY_SCHEME);
   public static final Setting<Boolean> IGNORE_CASE =
       FOUND.flag("-i --ignore-case range", "No effect: schemes are always found in any case.");
@@ -248,8 +248,8 @@ public final class SettingTable {
       FOUND.row(
           "--protect=FILE report spark not=no_flag",
           new TextFile(),
-          "A list of host names, one per line: a host that looks like one of them is flagged as"
-              + " confusable.");
+          "A list of host names, one per line: what looks like one of them is flagged as confusable,"
+              + " what has it in front of another domain as borrowed_name.");
   public static final Setting<Integer> MAX_COUNT =
       FOUND.row("-m --max-count=NUM report", new Count(), "Stop after NUM URIs in each file.");
   public static final Setting<Format> FORMAT =
@@ -292,8 +292,14 @@ public final class SettingTable {
   public static final Setting<Boolean> UNWRAP =
       PRINTED.flag(
           "--unwrap range",
-          "Print and count the original URI where a mail gateway rewrote it. Records always have"
-              + " both.");
+          "Print and count the original URI where a mail gateway rewrote it. Records have both.");
+  public static final Setting<Boolean> NO_UNWRAP =
+      PRINTED
+          .row(
+              "--no-unwrap report range",
+              new Switch(false),
+              "Print and count each URI as it was found: the default, but not for report.")
+          .storedUnder(UNWRAP);
   public static final Setting<NamedText> UNWRAP_RULES =
       PRINTED.row(
           "--unwrap-rules=FILE report spark range not=no_original",

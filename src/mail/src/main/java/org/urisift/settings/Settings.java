@@ -276,9 +276,11 @@ public final class Settings {
     Flags flags = hasFlags() ? flags(unwrapper) : null;
     boolean isNormalized =
         isOn(SettingTable.NORMALIZE) || get(SettingTable.FIELDS).contains(Field.NORMALIZED);
+    boolean isUnwrapped =
+        isOn(isGiven(SettingTable.UNWRAP) ? SettingTable.UNWRAP : RunSettings.PAGE);
     return new LinkStyle(
         unwrapper,
-        isOn(SettingTable.UNWRAP),
+        isUnwrapped,
         isNormalized,
         isOn(SettingTable.SEEDS),
         flags,

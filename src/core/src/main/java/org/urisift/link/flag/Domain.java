@@ -1,5 +1,8 @@
 package org.urisift.link.flag;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.urisift.uri.Host;
 
@@ -11,6 +14,8 @@ import org.urisift.uri.Host;
 public final class Domain {
   /** The maximum length of a DNS name, 255 octets (RFC 1034 3.1). A longer host is not a name. */
   static final int MAX_LENGTH = 255;
+
+  private static final Set<String> USUAL_TOPS = Set.of("com", "net", "org");
 
   private Domain() {}
 
@@ -42,6 +47,32 @@ public final class Domain {
   static @Nullable String registrableOrNull(String host) {
     int start = isName(host) ? PublicSuffixes.domainStart(host) : PublicSuffixes.NO_RULE;
     return start >= 0 ? host.substring(start) : null;
+  }
+
+  /**
+   * Returns the domains on the left of the registrable domain of a host: {@code b.example} for
+   * {@code a.b.example.c.example}. One that ends in com, net or org may go on after a hyphen, in
+   * the label of the host's own domain, too: {@code b.com} for {@code b.com-c.example}. Names like
+   * {@code mail.ru.nl}, where a label before the suffix looks like another suffix, have none.
+   */
+  static List<String> onTheLeftOf(String host) {
+    List<String> domains = new ArrayList<>();
+    String own = isName(host) ? ofHost(host) : host;
+    int start = host.length() - own.length(); // of the host's own domain
+    int end = start + own.indexOf('.');
+    for (int i = host.indexOf('.') + 1; i > 0 && i < end; i++) {
+      char c = host.charAt(i);
+      boolean isEnd = c == '.' ? i < start : c == '-' && isAfterUsualTop(host, i);
+      String domain = isEnd ? ofHost(host.substring(0, i)) : "";
+      if (domain.indexOf('.') > 0) {
+        domains.add(domain);
+      }
+    }
+    return domains;
+  }
+
+  private static boolean isAfterUsualTop(String host, int end) {
+    return USUAL_TOPS.contains(host.substring(host.lastIndexOf('.', end) + 1, end));
   }
 
   private static boolean isName(String host) {

@@ -3,11 +3,13 @@ package org.urisift.link.flag;
 import java.util.Locale;
 
 /**
- * A fact about how a URI is written. Flags are reported in this order. None is a verdict: each also
- * occurs in harmless links.
+ * A fact about how a URI is written, or where it stands. Flags are reported in this order. None is
+ * a verdict: each also occurs in harmless links.
  *
  * <p>The host is the part of the authority from the last {@code @} to the port, with its escapes
  * decoded. That also holds if the authority is a registry name by RFC 2396, such as {@code a_b}.
+ *
+ * <p>If a wrapper is known, the flags of the URI inside it are those of the link, too.
  */
 public enum Flag {
   /**
@@ -55,6 +57,14 @@ public enum Flag {
    * www.paypa1.com} from {@code paypal.com}: both have the same skeleton of UTS 39, section 4.
    */
   CONFUSABLE,
+
+  /**
+   * The host has another domain on the left of its own, as {@code www.paypal.com.a.example} has
+   * {@code paypal.com}: that of a protected name, or, beside {@link #TEXT_MISMATCH}, that of a name
+   * in the text of the link. The left part may look like that name, and {@code .com}, {@code .net}
+   * or {@code .org} may go on after a hyphen: {@code paypal.com-login.example}.
+   */
+  BORROWED_NAME,
 
   /** A label of the host begins with {@code xn--}, which encodes letters outside US-ASCII. */
   PUNYCODE,
@@ -106,6 +116,21 @@ public enum Flag {
 
   /** The host is a link shortener listed in {@code shorteners.txt}. */
   SHORTENER,
+
+  /** The URI is a script ({@code javascript:}, {@code vbscript:}) that does something. */
+  SCRIPT,
+
+  /** The URI is itself a page: {@code data:} with the type of HTML or XHTML. */
+  DATA_PAGE,
+
+  /** What is typed into a form of HTML or PDF goes to the URI. */
+  FORM,
+
+  /** A page of HTML shows the URI in a frame. */
+  FRAME,
+
+  /** A page of HTML goes to the URI by itself: {@code <meta http-equiv=refresh>}. */
+  REFRESH,
 
   /**
    * The URI ends in, or is directly followed by, an ellipsis or three full stops, as if cut short

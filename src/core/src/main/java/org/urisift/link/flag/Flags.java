@@ -22,7 +22,7 @@ import org.urisift.uri.WebUrl;
  * }</pre>
  */
 public final class Flags {
-  /** Finds all flags but {@link Flag#CONFUSABLE} and {@link Flag#WRAPPER}. */
+  /** Finds all flags but those that need protected names or an unwrapper. */
   public static final Flags STANDARD = new Flags(null, uri -> null);
 
   private static final Map<String, Set<String>> USUAL_PORTS =
@@ -84,6 +84,35 @@ public final class Flags {
   public Set<Flag> flagsOf(Link link) {
     Set<Flag> flags = EnumSet.noneOf(Flag.class);
     String uri = link.uri();
+    addUriFlags(link, flags);
+    String inner = unwrapper.apply(uri);
+    if (inner != null) {
+      flags.add(Flag.WRAPPER);
+    }
+    String target = inner == null ? uri : inner;
+    if (!target.equals(uri)) {
+      addTargetFlags(target, flags);
+    }
+    LinkEffect.addFlags(target, link.context(), flags);
+    if (link.linkText() != null) {
+      addTextFlags(link, link.linkText(), target, flags);
+    }
+    return flags;
+  }
+
+  /** Adds the flags of a target; a wrapper that was cut may leave no more of it than a label. */
+  private void addTargetFlags(String target, Set<Flag> flags) {
+    boolean wasPrivate = flags.contains(Flag.PRIVATE_HOST);
+    addUriFlags(new Link(target, target, null, null), flags);
+    String host = Host.nameOf(target);
+    boolean isLabel = host != null && host.indexOf('.') < 0 && target.endsWith(host);
+    if (isLabel && !wasPrivate) {
+      flags.remove(Flag.PRIVATE_HOST);
+    }
+  }
+
+  private void addUriFlags(Link link, Set<Flag> flags) {
+    String uri = link.uri();
     Host host = Host.of(uri);
     if (host != null) {
       addAuthorityFlags(host, link, flags);
@@ -107,19 +136,6 @@ public final class Flags {
         || isBeforeEllipsis(link)) {
       flags.add(Flag.TRUNCATED);
     }
-    String inner = unwrapper.apply(uri);
-    if (inner != null) {
-      flags.add(Flag.WRAPPER);
-    }
-    String target = inner == null ? uri : inner;
-    if (link.linkText() != null && isMismatch(link.linkText(), target)) {
-      flags.add(Flag.TEXT_MISMATCH);
-      String domain = Domain.ofUri(target);
-      if (domain != null && link.senderDomains().contains(domain)) {
-        flags.add(Flag.TRACKER);
-      }
-    }
-    return flags;
   }
 
   private static boolean hasBackslash(Link link) {
@@ -202,6 +218,9 @@ public final class Flags {
     if (names != null && names.areImitatedBy(unicodeHost)) {
       flags.add(Flag.CONFUSABLE);
     }
+    if (names != null && names.areBorrowedBy(unicodeHost)) {
+      flags.add(Flag.BORROWED_NAME);
+    }
   }
 
   private static boolean isOddPort(String port, String scheme) {
@@ -226,18 +245,30 @@ public final class Flags {
         && (longer.startsWith("...", end) || longer.startsWith("%E2%80%A6", end));
   }
 
-  /** Whether a text names hosts, and none of them in the registrable domain of the link. */
-  private boolean isMismatch(String text, String target) {
-    if (LinkText.isMail(target)) {
-      List<String> hosts = LinkText.mailHosts(text);
-      String host = LinkText.mailHost(target);
-      return host != null
-          && !hosts.isEmpty()
-          && hosts.stream().noneMatch(shown -> haveSameDomain(shown, host));
+  /** Adds flags if a text names hosts, and none of them in the registrable domain of the target. */
+  private void addTextFlags(Link link, String text, String target, Set<Flag> flags) {
+    boolean isMail = LinkText.isMail(target);
+    String host = isMail ? LinkText.mailHost(target) : Host.nameOf(target);
+    if (host == null) {
+      return;
     }
-    String host = Host.nameOf(target);
-    List<ShownHost> hosts = host == null ? List.of() : LinkText.hosts(text, target);
-    return host != null && !hosts.isEmpty() && hosts.stream().noneMatch(shown -> isOf(host, shown));
+    List<ShownHost> shown = isMail ? List.of() : LinkText.hosts(text, target);
+    List<String> mail = isMail ? LinkText.mailHosts(text) : List.of();
+    boolean isNamed =
+        shown.stream().anyMatch(name -> isOf(host, name))
+            || mail.stream().anyMatch(name -> haveSameDomain(name, host));
+    if (isNamed || shown.isEmpty() && mail.isEmpty()) {
+      return;
+    }
+    flags.add(Flag.TEXT_MISMATCH);
+    String domain = Domain.ofUri(target);
+    if (domain != null && link.senderDomains().contains(domain)) {
+      flags.add(Flag.TRACKER);
+    }
+    List<String> left = Domain.onTheLeftOf(host);
+    if (shown.stream().anyMatch(n -> !n.isCut() && left.contains(Domain.ofHost(n.name())))) {
+      flags.add(Flag.BORROWED_NAME);
+    }
   }
 
   /**

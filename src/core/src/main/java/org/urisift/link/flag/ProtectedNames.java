@@ -10,6 +10,10 @@ final class ProtectedNames {
   private final Set<String> skeletons = new HashSet<>();
 
   private final Set<String> names = new HashSet<>();
+
+  /** The skeletons of the registrable domains of the names. */
+  private final Set<String> domains = new HashSet<>();
+
   private int maxLabels;
 
   /** Protects the names of hosts. */
@@ -18,6 +22,7 @@ final class ProtectedNames {
       String name = Scripts.toUnicode(host);
       names.add(name);
       skeletons.add(Scripts.skeleton(name));
+      domains.add(Scripts.skeleton(Domain.ofHost(name)));
       maxLabels = Math.max(maxLabels, name.split("\\.").length);
     }
   }
@@ -37,6 +42,16 @@ final class ProtectedNames {
       }
       if (skeletons.contains(skeleton.substring(skeletonFrom + 1))) {
         return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a host in Unicode has the domain of a protected name on the left of another domain. */
+  boolean areBorrowedBy(String name) {
+    for (String left : Domain.onTheLeftOf(name)) {
+      if (domains.contains(Scripts.skeleton(left))) {
+        return !domains.contains(Scripts.skeleton(Domain.ofHost(name)));
       }
     }
     return false;

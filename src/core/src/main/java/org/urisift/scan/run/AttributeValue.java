@@ -21,7 +21,7 @@ import org.urisift.uri.WebUrl;
 
 /** Takes one value of a markup attribute, whole, as a URI: D6 to D9 do not apply. */
 public final class AttributeValue {
-  /** Schemes of URIs that stay inside the document. */
+  /** Schemes of URIs that stay inside the document; but a page in a URI takes its place. */
   private static final Set<String> INTERNAL = Set.of("cid", "data");
 
   private final Options options;
@@ -104,7 +104,8 @@ public final class AttributeValue {
   }
 
   private boolean isInternal(int colon) {
-    return INTERNAL.contains(value.substring(0, colon).toLowerCase(Locale.ROOT));
+    return INTERNAL.contains(value.substring(0, colon).toLowerCase(Locale.ROOT))
+        && !WebUrl.isDataPage(value);
   }
 
   private @Nullable UriMatch relativeMatch() {

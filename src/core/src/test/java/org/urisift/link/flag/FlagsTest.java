@@ -353,6 +353,49 @@ class FlagsTest {
   }
 
   @Test
+  void the_flags_of_a_target_are_those_of_its_wrapper_too() {
+    Map<String, String> known =
+        Map.of(
+            "http://w.example/1", "http://joe@bit.ly:81/",
+            "http://w.example/2", "http://cut",
+            "http://w.example/3", "http://intranet/");
+    Flags flags = Flags.STANDARD.unwrapping(known::get);
+    assertThat(flags.flagsOf(new Link("http://w.example/1", "http://w.example/1", null, null)))
+        .containsExactly(Flag.USERINFO, Flag.ODD_PORT, Flag.WRAPPER, Flag.SHORTENER);
+    assertThat(flags.flagsOf(new Link("http://w.example/2", "http://w.example/2", null, null)))
+        .as("a label at which the wrapper was cut")
+        .containsExactly(Flag.WRAPPER);
+    assertThat(flags.flagsOf(new Link("http://w.example/3", "http://w.example/3", null, null)))
+        .containsExactly(Flag.PRIVATE_HOST, Flag.WRAPPER);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      nullValues = "-",
+      value = {
+        "javascript:go(), -, SCRIPT",
+        "javascript:go(), html:a@href, SCRIPT",
+        "javascript:%20void(0), html:a@href, -",
+        "javascript://a.example/%0ago(), html:a@href, SCRIPT",
+        "javascript://a.example/, html:a@href, -",
+        "javascript:go(), body, -",
+        "javascript:go(), pdf:text, -",
+        "'data:text/html,x', html:text, -",
+        "'data:text/html,x', pdf:link, DATA_PAGE",
+        "http://a.example/, html:frame@src, FRAME",
+        "http://a.example/, pdf:submitform, FORM",
+        "mailto:a@b.example, html:form@action, FORM",
+        "/login, html:form@action, -",
+        "about:blank, html:iframe@src, -",
+        "http://a.example/, html:meta@content, -",
+        "http://a.example/, html:img@src, -",
+      })
+  void what_a_link_does_depends_on_its_place(String uri, String context, Flag expected) {
+    Set<Flag> flags = Flags.STANDARD.flagsOf(new Link(uri, uri, null, null, context, Set.of()));
+    assertThat(flags).isEqualTo(expected == null ? Set.of() : Set.of(expected));
+  }
+
+  @Test
   void TEXT_MISMATCH_looks_inside_wrappers() {
     Map<String, String> known =
         Map.of("http://w.example/1", "http://a.example/", "http://v.example/", "http://b.example/");

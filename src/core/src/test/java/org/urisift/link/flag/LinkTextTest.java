@@ -20,7 +20,7 @@ class LinkTextTest {
   private static final Flags FLAGS = Flags.STANDARD.unwrapping(WRAPPED::get);
 
   private static Set<Flag> flagsOf(String uri, String text, String... senderDomains) {
-    return FLAGS.flagsOf(new Link(uri, uri, null, text, Set.of(senderDomains)));
+    return FLAGS.flagsOf(new Link(uri, uri, null, text, null, Set.of(senderDomains)));
   }
 
   @ParameterizedTest

@@ -61,8 +61,9 @@ final class ElementAttributes {
     }
     MappedText value = html.decode(from, to, true);
     UriAttributes.Role role = roleByName;
+    boolean isRefresh = role == UriAttributes.Role.META && isRefresh(tag);
     if (role == UriAttributes.Role.META) {
-      role = isRefresh(tag) ? UriAttributes.Role.URI : UriAttributes.Role.WHOLE;
+      role = isRefresh ? UriAttributes.Role.URI : UriAttributes.Role.WHOLE;
     }
     if (role == UriAttributes.Role.WHOLE) {
       boolean isUri = UriAttributes.isAbsolute(UriAttributes.tidy(value.text()));
@@ -71,7 +72,7 @@ final class ElementAttributes {
     if (!nested.isRead(role, value.text())) {
       return;
     }
-    String context = element + "@" + name;
+    String context = element + "@" + (isRefresh ? "refresh" : name);
     if (role != UriAttributes.Role.URI) {
       nested.readValue(role, context, value, base);
       return;

@@ -38,8 +38,8 @@ class HtmlReaderTest {
         "<a ping='/1 /2'> | a@ping | /1 /2",
         "<svg><use xlink:href='/u'/></svg> | use@xlink:href | /u",
         "<div itemtype='http://s.example/T'> | div@itemtype | http://s.example/T",
-        "<meta http-equiv=Refresh content='5; URL=http://a.example/'> | meta@content | http://a.example/",
-        "<meta http-equiv=refresh content=\"0;url='http://a.example/;x'\"> | meta@content | http://a.example/;x"
+        "<meta http-equiv=Refresh content='5; URL=http://a.example/'> | meta@refresh | http://a.example/",
+        "<meta http-equiv=refresh content=\"0;url='http://a.example/;x'\"> | meta@refresh | http://a.example/;x"
       })
   void uri_attributes_are_passed_on(String body, String name, String values) throws IOException {
     CollectingVisitor read = html(body);
