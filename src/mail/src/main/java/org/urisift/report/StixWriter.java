@@ -23,7 +23,6 @@ import org.urisift.report.Report.Layout;
 import org.urisift.report.tally.Tally;
 import org.urisift.scan.Verdict;
 import org.urisift.uri.Host;
-import org.urisift.uri.UriReference;
 
 /**
  * Writes counts of URIs as one bundle of STIX 2.1: for each URI an object that is observed (a URL
@@ -37,6 +36,8 @@ final class StixWriter extends RecordWriter {
 
   /** The namespace of the other identifiers, which is made for this program. */
   private static final UUID OWN = UUID.fromString("6b3f5e0c-3d0e-5d55-9e0a-2f8f6f0a7c51");
+
+  private static final String MAILTO = "mailto:";
 
   /** The most that an observation counts (STIX 2.1, 4.14.1). */
   private static final long MOST = 999_999_999;
@@ -55,6 +56,7 @@ final class StixWriter extends RecordWriter {
     super(layout, groups);
     out = new Utf8Output(stream);
     json = new JsonFactory().createGenerator(out);
+    json.setCharacterEscapes(new ControlCharacters.InJson(""));
     json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     json.disable(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
     String fixed = System.getenv("SOURCE_DATE_EPOCH");
@@ -72,9 +74,8 @@ final class StixWriter extends RecordWriter {
     }
     String uri = Objects.requireNonNullElse(source.key(Field.URI), source.uri());
     List<String> references = new ArrayList<>();
-    UriReference parsed = UriReference.parse(uri);
     String host = Host.nameOf(uri);
-    if ("mailto".equalsIgnoreCase(parsed.scheme())) {
+    if (uri.regionMatches(true, 0, MAILTO, 0, MAILTO.length())) {
       for (String address : addresses(uri)) {
         observable("email-addr", address, references);
       }
@@ -100,7 +101,7 @@ final class StixWriter extends RecordWriter {
   private static List<String> addresses(String uri) {
     int query = uri.indexOf('?');
     List<String> addresses = new ArrayList<>();
-    String to = uri.substring("mailto:".length(), query < 0 ? uri.length() : query);
+    String to = uri.substring(MAILTO.length(), query < 0 ? uri.length() : query);
     for (String part : to.split(",")) {
       String address = URLDecoder.decode(part.replace("+", "%2B"), StandardCharsets.UTF_8);
       if (address.indexOf('@') > 0) {

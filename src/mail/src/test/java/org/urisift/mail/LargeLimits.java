@@ -27,6 +27,7 @@ final class LargeLimits {
           Map.entry("XZ_MEMORY_KIB", LargeLimits::dictionary),
           Map.entry("UU", size -> checkShapes(size, "a uuencoded file")),
           Map.entry("HTML", LargeLimits::html),
+          Map.entry("MARKS", LargeLimits::style),
           Map.entry("HTML_DEPTH", LargeLimits::nestedHtml),
           Map.entry("PLACES", size -> checkShapes(6 * size, "a folded calendar")),
           Map.entry("CONTENT_LENGTH", size -> checkShapes(size, "a right length")),
@@ -90,6 +91,16 @@ final class LargeLimits {
     int piece = (int) Math.min(size, Heap.size() / 128 + size - MailLimits.HTML);
     checkShapes(piece / 2, "a tag", "a script");
     checkShapes(piece, "an unclosed comment");
+  }
+
+  private static void style(int size) {
+    String start = "a { b: url(http://x.example/) } ";
+    String head = "From: x@x.example\nContent-Type: text/css\n\n" + start;
+    for (int length : new int[] {size - 1, size, size + 1}) {
+      String css = head + "c".repeat(length - start.length());
+      BetweenGood.checkMessage(
+          "a style sheet of " + length, css.getBytes(StandardCharsets.US_ASCII));
+    }
   }
 
   private static void nestedHtml(int depth) {

@@ -36,7 +36,7 @@ class BoundedMemoryTest {
           .toArray(UriMatch[]::new);
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "STIX") // which has the time of the run
   void counts_are_the_same_in_memory_and_in_files(Format format) throws IOException {
     assertThat(count(format, TINY_BYTES)).isEqualTo(count(format, AMPLE_BYTES));
   }

@@ -38,6 +38,9 @@ public final class MailLimits {
   /** Decoded bytes of all uuencoded blocks in a text, at most a sixteenth of the heap. */
   public static final int UU = (int) Math.min(16 << 20, Heap.size() / 16);
 
+  /** UTF-16 units of the start of a text in which marks of links or names are looked for. */
+  public static final int MARKS = (int) Math.min(16 << 20, Heap.size() / 16);
+
   /** Nested multiparts and messages. */
   public static final int MIME_DEPTH = 50;
 

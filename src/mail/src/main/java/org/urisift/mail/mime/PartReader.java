@@ -326,11 +326,11 @@ public final class PartReader {
       @Nullable UriReference base,
       LightMarkup language)
       throws IOException {
-    String source = IOUtils.toString(new BoundedReader(reader, LightMarkup.LONGEST));
+    String source = IOUtils.toString(new BoundedReader(reader, MailLimits.MARKS));
     Reader whole = new SequenceReader(new StringReader(source), reader);
     run.text(DecodedText.body(origin, whole, type, base));
-    if (source.length() == LightMarkup.LONGEST) {
-      String reason = "relative references after " + LightMarkup.LONGEST + " characters not read";
+    if (source.length() == MailLimits.MARKS) {
+      String reason = "relative references after " + MailLimits.MARKS + " characters not read";
       run.problem(Problem.Kind.NOTE, origin, reason);
     }
     LineTable lines = new LineTable(source);

@@ -43,9 +43,6 @@ public enum LightMarkup {
   /** A {@code href} with two arguments, and {@code url}. */
   LATEX(List.of(".tex", ".ltx"), "(?<!\\\\)%.*+", "\\\\(?:href|url)\\{([^{}\n]++)\\}");
 
-  /** UTF-16 units of the longest text that is searched. */
-  public static final int LONGEST = 16 << 20;
-
   /** Takes a reference. */
   public interface Sink {
     void accept(String value, int index) throws IOException;
@@ -84,7 +81,10 @@ public enum LightMarkup {
 
   /** Passes on each reference without a scheme, with its index in the text. */
   public void references(String text, Sink sink) throws IOException {
-    String shown = code.matcher(text).replaceAll(found -> " ".repeat(found.group().length()));
+    StringBuilder shown = new StringBuilder(text);
+    for (Matcher hidden = code.matcher(text); hidden.find(); ) {
+      shown.replace(hidden.start(), hidden.end(), " ".repeat(hidden.end() - hidden.start()));
+    }
     for (Pattern mark : marks) {
       Matcher found = mark.matcher(shown);
       while (found.find()) {

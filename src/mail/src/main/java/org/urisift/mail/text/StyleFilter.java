@@ -3,10 +3,13 @@ package org.urisift.mail.text;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.io.IOUtils;
 import org.apache.commons.io.input.BoundedReader;
 import org.apache.commons.io.input.SequenceReader;
+import org.urisift.mail.bytes.Bytes;
+import org.urisift.mail.bytes.MailLimits;
 
 /**
  * Reads a style sheet and writes blanks over what is no link in it: the names of namespaces (CSS
@@ -14,9 +17,6 @@ import org.apache.commons.io.input.SequenceReader;
  * keep their positions.
  */
 public final class StyleFilter {
-  /** UTF-16 units of the start of a style sheet in which this is done. */
-  private static final int LONGEST = 16 << 20;
-
   private static final Pattern NAMES =
       Pattern.compile(
           "(?i)@namespace\\b[^;{}]*+"
@@ -26,8 +26,13 @@ public final class StyleFilter {
   private StyleFilter() {}
 
   public static Reader filter(Reader source) throws IOException {
-    String start = IOUtils.toString(new BoundedReader(source, LONGEST));
-    String shown = NAMES.matcher(start).replaceAll(name -> name.group().replaceAll("[^\r\n]", " "));
-    return new SequenceReader(new StringReader(shown), source);
+    String start = IOUtils.toString(new BoundedReader(source, MailLimits.MARKS));
+    StringBuilder shown = new StringBuilder(start);
+    for (Matcher name = NAMES.matcher(start); name.find(); ) {
+      for (int i = name.start(); i < name.end(); i++) {
+        shown.setCharAt(i, Bytes.isBreak(start.charAt(i)) ? start.charAt(i) : ' ');
+      }
+    }
+    return new SequenceReader(new StringReader(shown.toString()), source);
   }
 }
