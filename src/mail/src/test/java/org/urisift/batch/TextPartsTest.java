@@ -62,6 +62,9 @@ class TextPartsTest {
     Files.write(file, text(random, 800_000));
     for (int i = seed % 2; i < Format.values().length; i += 2) { // two seeds cover each format
       Format format = Format.values()[i];
+      if (format == Format.STIX) {
+        continue; // it has only counts
+      }
       assertSameOutput(search(format), file, 50_000 + random.nextInt(150_000), format);
     }
   }
