@@ -31,6 +31,10 @@ class ClockTest {
           "guards against a picture that takes over a minute: a clock limits its time to 5 s",
           "mail/src/test/java/org/urisift/mail/sandbox/FormatRunTest.java",
           "tests the limit of a reader's time, and guards against hanging with 60 s",
+          "mail/src/test/java/org/urisift/mail/OtherFilesTest.java",
+          "guards against hanging in a style sheet with 60 s",
+          "mail/src/test/java/org/urisift/mail/text/LightMarkupTest.java",
+          "guards against hanging in a pattern with 60 s",
           "spark/src/test/java/org/urisift/spark/cluster/JavaProcess.java",
           "ends processes of a cluster after minutes: they would outlive the tests");
 

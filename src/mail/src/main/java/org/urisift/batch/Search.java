@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.urisift.link.UriPatterns;
 import org.urisift.link.flag.Flag;
@@ -47,7 +46,7 @@ public final class Search {
   private final @Nullable Layout rendered;
   private final long limit;
   private final @Nullable Period period;
-  private final @Nullable Pattern senders;
+  private final List<String> senders;
   private final @Nullable UriPatterns included;
   private final @Nullable UriPatterns excluded;
   private final @Nullable Flags flags;
@@ -209,11 +208,42 @@ public final class Search {
     Message message = origin.message();
     return isPlaceSearched
         && (period == null || message != null && period.contains(message.date()))
-        && (senders == null || message != null && isWanted(message.sender()));
+        && (senders.isEmpty() || message != null && isWanted(message.sender()));
   }
 
   private boolean isWanted(@Nullable String sender) {
-    return senders != null && sender != null && senders.matcher(sender).matches();
+    for (String address : senders) {
+      if (sender != null && matches(address, sender)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a text equals a pattern, in which a star is any text. */
+  private static boolean matches(String pattern, String text) {
+    int star = -1;
+    int afterStar = 0; // in the text, of what the last star stands for
+    int p = 0;
+    int t = 0;
+    while (t < text.length()) {
+      if (p < pattern.length() && pattern.charAt(p) == '*') {
+        star = p++;
+        afterStar = t;
+      } else if (p < pattern.length() && pattern.charAt(p) == text.charAt(t)) {
+        p++;
+        t++;
+      } else if (star >= 0) {
+        p = star + 1;
+        t = ++afterStar;
+      } else {
+        return false;
+      }
+    }
+    while (p < pattern.length() && pattern.charAt(p) == '*') {
+      p++;
+    }
+    return p == pattern.length();
   }
 
   /**
@@ -261,7 +291,7 @@ public final class Search {
         && !settings.isOn(SettingTable.REFANG)
         && !settings.isOn(SettingTable.ONLY_ATTACHMENTS)
         && period == null
-        && senders == null;
+        && senders.isEmpty();
   }
 
   /** How many URIs of each file are wanted. */

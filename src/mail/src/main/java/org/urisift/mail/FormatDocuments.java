@@ -121,7 +121,7 @@ final class FormatDocuments implements FormatReceiver {
       throws IOException {
     hasFound = true;
     if (run.isDeepest()) {
-      String depth = "in more than " + MailLimits.MIME_DEPTH + " documents, not read";
+      String depth = "in more than " + MailLimits.MIME_DEPTH + " documents";
       run.unread(inside(name).wholeOrigin(), depth);
       return;
     }

@@ -60,7 +60,9 @@ public record FileNames(
   }
 
   private static PathMatcher matcher(String glob) {
-    return FileSystems.getDefault().getPathMatcher("glob:" + glob);
+    String name =
+        glob.length() > 1 && glob.endsWith("/") ? glob.substring(0, glob.length() - 1) : glob;
+    return FileSystems.getDefault().getPathMatcher("glob:" + name);
   }
 
   /** Whether a word is a valid glob of {@link java.nio.file.FileSystem#getPathMatcher}. */

@@ -9,7 +9,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.Unwrapper;
@@ -158,13 +157,13 @@ public final class Settings {
     return isAny ? null : new Period(find(SettingTable.SINCE), find(SettingTable.UNTIL));
   }
 
-  /** The addresses of which a message must be, in lower case; null for any sender. */
-  public @Nullable Pattern senders() {
-    List<String> patterns = new ArrayList<>();
+  /** The addresses of which a message must be, in lower case; empty for any sender. */
+  public List<String> senders() {
+    List<String> addresses = new ArrayList<>();
     for (String address : get(SettingTable.FROM)) {
-      patterns.add(Pattern.quote(address.toLowerCase(Locale.ROOT)).replace("*", "\\E.*\\Q"));
+      addresses.add(address.toLowerCase(Locale.ROOT));
     }
-    return patterns.isEmpty() ? null : Pattern.compile(String.join("|", patterns));
+    return addresses;
   }
 
   /**

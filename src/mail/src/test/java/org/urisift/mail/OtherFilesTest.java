@@ -1,9 +1,11 @@
 package org.urisift.mail;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -95,7 +97,10 @@ class OtherFilesTest {
         "a { b: url(data:image/svg+xml,%3Csvg%20xmlns=%27http://names.example/%27%3E) } http://a.example/",
         "b: url( 'data:image/svg+xml,<svg xmlns=\"http://names.example/\">' ) http://a.example/",
         "b: URL(\"data:image/svg+xml,<svg xmlns=\\\"http://names.example/\\\">\") http://a.example/",
-        "/* http://a.example/ */ @NAMESPACE url(http://names.example/)"
+        "/* http://a.example/ */ @NAMESPACE url(http://names.example/)",
+        "/* @namespace or url(data: */ @import url(http://a.example/); @namespace 'http://names.example/';",
+        "g{content:'@namespace http://a.example/'} @namespace \"http://names.example/\"",
+        "@namespaces 'http://a.example/'; @namespace 'http://names.example/'"
       })
   void names_and_data_in_style_sheets_are_no_links(String css) throws Exception {
     byte[] mail =
@@ -108,5 +113,26 @@ class OtherFilesTest {
         .hasSizeGreaterThan(css.length());
     MailReader whole = MailReader.builder().with(ReadOption.NAMESPACES).build();
     assertThat(CollectingVisitor.of(whole, mail).contents().toString()).contains("names.example");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "url(data:",
+        "url('data:",
+        "url(\"data:\\",
+        "@namespace ",
+        "url(",
+        "url( ",
+        "\\",
+        "data:"
+      })
+  void a_style_sheet_takes_linear_time(String piece) throws Exception {
+    String css = piece.repeat(2_000_000 / piece.length()) + ";) http://a.example/ ";
+    byte[] mail =
+        Parts.message(
+            Parts.part("Content-Type: text/css", css.getBytes(StandardCharsets.US_ASCII)));
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(60), () -> CollectingVisitor.of(MailReader.standard(), mail));
   }
 }

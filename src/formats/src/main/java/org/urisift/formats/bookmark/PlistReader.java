@@ -104,7 +104,7 @@ public final class PlistReader implements FormatReader {
 
   /** Hands out data, but not short ones, which are numbers and the like. */
   private static void data(byte[] bytes, FormatSink sink) throws IOException {
-    if (bytes.length > SHORT) {
+    if (bytes.length > SHORT || new String(bytes, US_ASCII).indexOf(':') >= 0) {
       sink.attachment(null, new ByteArrayInputStream(bytes));
     }
   }

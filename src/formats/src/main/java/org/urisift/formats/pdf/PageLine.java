@@ -46,6 +46,7 @@ final class PageLine {
   private float firstWord; // its right end
   private boolean isInFirstWord = true;
   private @Nullable TextPosition letter; // the last one, or digit
+  private boolean isRaised; // whether it is
   private int raised = -1; // index of the blank before raised letters at the end; -1 for none
 
   /** Adds text with the places of its characters, as far as they are known. */
@@ -73,32 +74,37 @@ final class PageLine {
   }
 
   /**
-   * Adds a blank where another piece begins: after a step back, and before and after a raised or
-   * lowered letter or digit. Signs do not count: some programs raise the tilde of a URI.
+   * Adds a blank where another piece begins: after a step back, and before and after a raised
+   * letter or digit. Signs do not count: some programs raise the tilde of a URI.
    */
   private void separate(TextPosition glyph) {
     String unicode = glyph.getUnicode();
     boolean isLetter = !unicode.isEmpty() && Character.isLetterOrDigit(unicode.codePointAt(0));
+    boolean isLowered = false;
     if (letter != null && !isNext(letter.getTextMatrix(), glyph.getTextMatrix())) {
       TextPosition last = positions.get(positions.size() - 1);
       float most = Math.max(height(letter), height(glyph));
-      boolean isRaised = isLetter && Math.abs(above(letter, glyph)) > RAISED * most;
+      double up = isLetter ? above(letter, glyph) : 0;
       boolean isInWord = last != null && text.charAt(text.length() - 1) > ' ';
-      if (isInWord && isRaised && isInside(last, glyph)) {
+      boolean rises = isInWord && up > RAISED * most;
+      boolean falls = isInWord && up < -RAISED * most;
+      isLowered = falls && !isRaised; // as in CO₂, whose line goes on
+      if (falls && isRaised && isInside(last, glyph)) {
         text.deleteCharAt(raised);
         positions.remove(raised);
         raised = -1;
-      } else if (isInWord && (isRaised || gap(last, glyph) < -BACK * most)) {
-        raised = isRaised ? text.length() : -1;
+      } else if (rises || falls && isRaised || isInWord && gap(last, glyph) < -BACK * most) {
+        raised = rises ? text.length() : -1;
         addBlank();
       }
+      isRaised = rises || isRaised && !(isLetter && (falls || !isInWord));
     }
-    letter = isLetter ? glyph : letter;
+    letter = isLetter && !isLowered ? glyph : letter;
   }
 
   /**
-   * Whether a word goes on after raised or lowered letters, as in H₂O: what follows them directly
-   * stands on the line of the glyph before them.
+   * Whether a word goes on after raised letters, as in x²y: what follows them directly stands on
+   * the line of the glyph before them.
    */
   private boolean isInside(TextPosition last, TextPosition glyph) {
     TextPosition before = raised > 0 ? positions.get(raised - 1) : null;

@@ -165,6 +165,8 @@ class PdfLayoutTest {
           layout(
               "a tilde that is smaller", A + "~joe/x", pdf -> pieces(pdf, A, 7, 0, "~", "joe/x")),
           layout("a number that is raised", A + "2y", pdf -> pieces(pdf, A, 7, 3.6f, "2", "y")),
+          layout(
+              "a lowered number at the end", A + "2", pdf -> pieces(pdf, A, 7, -2f, "2", " and")),
           layout("a number that is lowered", A + "2O", pdf -> pieces(pdf, A, 7, -2f, "2", "O")),
           layout("a tilde that is raised", A + "~joe/x", pdf -> pieces(pdf, A, 7, 4, "~", "joe/x")),
           layout(
@@ -202,7 +204,6 @@ class PdfLayoutTest {
           Map.entry("a raised number", pdf -> pieces(pdf, A, 7, 3.6f, "2")),
           Map.entry("a raised number before more", pdf -> pieces(pdf, A, 7, 3.6f, "2", " and")),
           Map.entry("a raised letter", pdf -> pieces(pdf, A, 7, 3.6f, "b")),
-          Map.entry("a lowered number", pdf -> pieces(pdf, A, 7, -2, "2")),
           Map.entry("a raised number of the same size", pdf -> pieces(pdf, A, 10, 4, "2")),
           Map.entry(
               "a number before it",

@@ -90,6 +90,9 @@ public enum LightMarkup {
       while (found.find()) {
         int group = found.groupCount() > 1 && found.group(1) == null ? 2 : 1;
         String value = found.group(group).strip();
+        if (this == LATEX) {
+          value = value.replaceAll("\\\\([_%#&$])", "$1");
+        }
         if (!value.isEmpty() && UriCharacters.schemeEnd(value) < 0) {
           sink.accept(value, found.start(group));
         }

@@ -3,8 +3,6 @@ package org.urisift.mail.text;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.apache.commons.io.IOUtils;
 import org.apache.commons.io.input.BoundedReader;
 import org.apache.commons.io.input.SequenceReader;
@@ -14,25 +12,91 @@ import org.urisift.mail.bytes.MailLimits;
 /**
  * Reads a style sheet and writes blanks over what is no link in it: the names of namespaces (CSS
  * Namespaces 2), and data in {@code url(data:...)} with all that is in them. All other characters
- * keep their positions.
+ * keep their positions. Any text takes linear time.
  */
 public final class StyleFilter {
-  private static final Pattern NAMES =
-      Pattern.compile(
-          "(?i)@namespace\\b[^;{}]*+"
-              + "|\\burl\\(\\s*+(?:\"data:(?:[^\"\\\\\n]|\\\\.)*+\"|'data:(?:[^'\\\\\n]|\\\\.)*+'"
-              + "|data:[^)]*+)");
+  private static final String NAMESPACE = "@namespace";
+  private static final String URL = "url(";
+  private static final String DATA = "data:";
 
-  private StyleFilter() {}
+  private final String css;
+
+  private StyleFilter(String css) {
+    this.css = css;
+  }
 
   public static Reader filter(Reader source) throws IOException {
     String start = IOUtils.toString(new BoundedReader(source, MailLimits.MARKS));
-    StringBuilder shown = new StringBuilder(start);
-    for (Matcher name = NAMES.matcher(start); name.find(); ) {
-      for (int i = name.start(); i < name.end(); i++) {
-        shown.setCharAt(i, Bytes.isBreak(start.charAt(i)) ? start.charAt(i) : ' ');
+    return new SequenceReader(new StringReader(new StyleFilter(start).shown()), source);
+  }
+
+  private String shown() {
+    StringBuilder shown = new StringBuilder(css);
+    int at = 0;
+    while (at < css.length()) {
+      int hidden = hiddenEnd(at);
+      int end = hidden > at ? hidden : shownEnd(at);
+      for (int i = at; i < hidden; i++) {
+        shown.setCharAt(i, Bytes.isBreak(css.charAt(i)) ? css.charAt(i) : ' ');
       }
+      at = end;
     }
-    return new SequenceReader(new StringReader(shown.toString()), source);
+    return shown.toString();
+  }
+
+  private int hiddenEnd(int at) {
+    int name = at + NAMESPACE.length();
+    boolean isRule =
+        startsWith(NAMESPACE, at)
+            && (name >= css.length() || " \t\r\n\f\"'/".indexOf(css.charAt(name)) >= 0);
+    return isRule ? after(at, ";{}", "") : dataEnd(at);
+  }
+
+  /** The end of a comment, a string or a character. */
+  private int shownEnd(int at) {
+    char c = css.charAt(at);
+    if (c == '"' || c == '\'') {
+      return Math.min(css.length(), after(at + 1, String.valueOf(c), "\n") + 1);
+    } else if (css.startsWith("/*", at)) {
+      int close = css.indexOf("*/", at + 2);
+      return close < 0 ? css.length() : close + 2;
+    }
+    return at + 1;
+  }
+
+  /** The end of data in a URL that begins at an index; the index itself if there are none. */
+  private int dataEnd(int at) {
+    if (!startsWith(URL, at)) {
+      return at;
+    }
+    int value = at + URL.length();
+    while (value < css.length() && Bytes.isWhite(css.charAt(value))) {
+      value++;
+    }
+    boolean isQuoted = value < css.length() && "\"'".indexOf(css.charAt(value)) >= 0;
+    if (!startsWith(DATA, isQuoted ? value + 1 : value)) {
+      return at;
+    }
+    return isQuoted
+        ? after(value + 1, css.substring(value, value + 1), "\n")
+        : after(value, ")", "");
+  }
+
+  /**
+   * The index of the next of some characters without a backslash before it, or of another one at
+   * which the search ends; else the end of the text.
+   */
+  private int after(int from, String wanted, String last) {
+    int i = from;
+    while (i < css.length()
+        && wanted.indexOf(css.charAt(i)) < 0
+        && last.indexOf(css.charAt(i)) < 0) {
+      i += css.charAt(i) == '\\' ? 2 : 1;
+    }
+    return Math.min(i, css.length());
+  }
+
+  private boolean startsWith(String word, int at) {
+    return css.regionMatches(true, at, word, 0, word.length());
   }
 }

@@ -18,7 +18,8 @@ class LightMarkupTest {
     language.references(
         text,
         (value, at) -> {
-          assertThat(text.substring(at).strip()).startsWith(value);
+          assertThat(text.substring(at).strip().replaceAll("\\\\([_%#&$])", "$1"))
+              .startsWith(value);
           found.add(value);
         });
     return found;
@@ -45,6 +46,7 @@ class LightMarkupTest {
         "ORG | [[file:a.org][b]] [[./c.org]] [[../d.org::e]] [[*f]] [[#g]] [[h]] | a.org ./c.org ../d.org::e",
         "ORG | [[http://a.example/][b]] [[id:1]];#+begin_src sh;[[./c]];#+end_src;# [[./d]] | ",
         "LATEX | \\href{a.pdf}{b} \\url{c/d.html} \\href{http://a.example/}{e} \\hrefx{f} | a.pdf c/d.html",
+        "LATEX | \\href{a\\_b.html\\#c}{d} \\url{e\\%20f} | a_b.html#c e%20f",
         "LATEX | % \\href{a.pdf}{b};50\\% \\href{c.pdf}{d} | c.pdf"
       })
   void references_stand_in_the_marks_of_each_language(
@@ -79,7 +81,7 @@ class LightMarkupTest {
     String text = piece.repeat(400_000 / piece.length());
     for (LightMarkup language : LightMarkup.values()) {
       Assertions.assertTimeoutPreemptively(
-          Duration.ofSeconds(60), () -> references(language, text));
+          Duration.ofSeconds(60), () -> language.references(text, (value, at) -> {}));
     }
   }
 
