@@ -88,12 +88,13 @@ final class PageLine {
       boolean isInWord = last != null && text.charAt(text.length() - 1) > ' ';
       boolean rises = isInWord && up > RAISED * most;
       boolean falls = isInWord && up < -RAISED * most;
-      isLowered = falls && !isRaised; // as in CO₂, whose line goes on
+      // as in CO₂, whose line goes on; but a smaller glyph before it was raised, as at a footnote
+      isLowered = falls && !isRaised && height(glyph) <= height(letter);
       if (falls && isRaised && isInside(last, glyph)) {
         text.deleteCharAt(raised);
         positions.remove(raised);
         raised = -1;
-      } else if (rises || falls && isRaised || isInWord && gap(last, glyph) < -BACK * most) {
+      } else if (rises || falls && !isLowered || isInWord && gap(last, glyph) < -BACK * most) {
         raised = rises ? text.length() : -1;
         addBlank();
       }

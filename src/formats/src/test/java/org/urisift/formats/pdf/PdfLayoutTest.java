@@ -166,6 +166,12 @@ class PdfLayoutTest {
               "a tilde that is smaller", A + "~joe/x", pdf -> pieces(pdf, A, 7, 0, "~", "joe/x")),
           layout("a number that is raised", A + "2y", pdf -> pieces(pdf, A, 7, 3.6f, "2", "y")),
           layout(
+              "a raised number before it",
+              A + "x",
+              pdf ->
+                  pdf.text(PdfMaker.FONT, Matrix.getTranslateInstance(69, 703.6f), 5, "1")
+                      .lines(72, 700, A + "x")),
+          layout(
               "a lowered number at the end", A + "2", pdf -> pieces(pdf, A, 7, -2f, "2", " and")),
           layout("a number that is lowered", A + "2O", pdf -> pieces(pdf, A, 7, -2f, "2", "O")),
           layout("a tilde that is raised", A + "~joe/x", pdf -> pieces(pdf, A, 7, 4, "~", "joe/x")),
