@@ -297,8 +297,10 @@ public final class PartReader {
     boolean mayHaveNames = type.isXml() || lines != null; // of Outlook: XML and HTML in a value
     if (mayHaveNames && !run.isSet(ReadOption.NAMESPACES)) {
       text = NamespaceFilter.filter(text);
-    } else if (isStyle(type, place) && !run.isSet(ReadOption.NAMESPACES)) {
-      text = StyleFilter.filter(text);
+    }
+    boolean isStyle = type.type().equals("text/css");
+    if ((isStyle || isStyleFile(type, place)) && !run.isSet(ReadOption.NAMESPACES)) {
+      text = StyleFilter.filter(text, isStyle); // the data of a file are its own
     }
     run.text(
         lines == null
@@ -306,10 +308,9 @@ public final class PartReader {
             : DecodedText.unfolded(origin, text, lines, type, base));
   }
 
-  private static boolean isStyle(ContentType type, Place place) {
+  private static boolean isStyleFile(ContentType type, Place place) {
     String name = place.ownName();
-    boolean isNamed = type.isPlain() && name != null && name.endsWith(".css");
-    return isNamed || type.type().equals("text/css");
+    return type.isPlain() && name != null && name.endsWith(".css");
   }
 
   /** The language of a file in whose marks relative references are looked for; null for none. */

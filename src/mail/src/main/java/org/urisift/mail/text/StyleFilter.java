@@ -11,8 +11,8 @@ import org.urisift.mail.bytes.MailLimits;
 
 /**
  * Reads a style sheet and writes blanks over what is no link in it: the names of namespaces (CSS
- * Namespaces 2), and data in {@code url(data:...)} with all that is in them. All other characters
- * keep their positions. Any text takes linear time.
+ * Namespaces 2), and, if asked for, data in {@code url(data:...)} with all that is in them. All
+ * other characters keep their positions. Any text takes linear time.
  */
 public final class StyleFilter {
   private static final String NAMESPACE = "@namespace";
@@ -20,14 +20,21 @@ public final class StyleFilter {
   private static final String DATA = "data:";
 
   private final String css;
+  private final boolean hidesData;
 
-  private StyleFilter(String css) {
+  private StyleFilter(String css, boolean hidesData) {
     this.css = css;
+    this.hidesData = hidesData;
   }
 
-  public static Reader filter(Reader source) throws IOException {
+  /**
+   * Filters a style sheet.
+   *
+   * @param hidesData whether data are left out, too
+   */
+  public static Reader filter(Reader source, boolean hidesData) throws IOException {
     String start = IOUtils.toString(new BoundedReader(source, MailLimits.MARKS));
-    return new SequenceReader(new StringReader(new StyleFilter(start).shown()), source);
+    return new SequenceReader(new StringReader(new StyleFilter(start, hidesData).shown()), source);
   }
 
   private String shown() {
@@ -66,7 +73,7 @@ public final class StyleFilter {
 
   /** The end of data in a URL that begins at an index; the index itself if there are none. */
   private int dataEnd(int at) {
-    if (!startsWith(URL, at)) {
+    if (!hidesData || !startsWith(URL, at)) {
       return at;
     }
     int value = at + URL.length();
