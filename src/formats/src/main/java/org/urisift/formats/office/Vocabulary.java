@@ -58,7 +58,8 @@ final class Vocabulary {
   /** The names of slides and sheets, and of their relationships (ISO/IEC 29500-2 9.3.3). */
   private static final Pattern PART =
       Pattern.compile(
-          "(?:ppt|xl)/(?:slides|worksheets)/(?:_rels/)?(slide|sheet)(\\d+)\\.(?:xml|bin)(?:\\.rels)?");
+          "(?:ppt|xl)/(?:slides|worksheets)/(?:_rels/)?(slide|sheet)(\\d+)"
+              + "\\.(?:xml|bin)(?:\\.rels)?");
 
   private final FormatSink sink;
   private final Paragraphs text;

@@ -78,7 +78,9 @@ public final class WordFields {
         }
       }
       case '\r', '\f', 0x07, 0x0e -> { // also of a cell and a column
-        text.addParagraph(paragraph);
+        text.add(paragraph.toString()); // perhaps to an earlier piece of it
+        text.endParagraph();
+        paragraph.setLength(0);
         beginParagraph();
       }
       case 0x0b -> character('\n');

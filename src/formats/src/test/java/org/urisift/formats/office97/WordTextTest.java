@@ -82,6 +82,15 @@ class WordTextTest {
   }
 
   @Test
+  void a_uri_is_whole_wherever_it_stands_in_a_long_paragraph() throws IOException {
+    String uri = "http://a.example/" + "b".repeat(40);
+    for (int before = 65_490; before <= 65_540; before += 10) {
+      Found found = read(word97().wide("x".repeat(before) + " " + uri + " y\r"));
+      assertThat(found.texts).anyMatch(text -> text.contains(uri));
+    }
+  }
+
+  @Test
   void a_field_without_an_end_hides_no_link() throws IOException {
     Found found = read(word97().wide("a\r\u0013HYPERLINK \"http://a.example/\" and so on\r"));
     assertThat(found.links).containsExactly("doc:link paragraph 3 http://a.example/ null");
