@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Tries the page of "urisift report" in headless Chromium (Debian's chromium, npm's playwright-core).
+# Tries the page of "urisift report" in headless Chromium (Debian's chromium, npm's
+# playwright-core and axe-core).
 # run.sh [--install] [PROGRAM]   default: target/urisift
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -27,7 +28,7 @@ fi
 modules=$root/target/browser
 mkdir -p "$modules"
 cp "$here/package.json" "$modules/"
-if [ ! -d "$modules/node_modules/playwright-core" ]; then
+if [ ! -d "$modules/node_modules/axe-core" ]; then
   if ! (cd "$modules" && npm install --no-audit --no-fund --silent) >"$work/npm.log" 2>&1; then
     tail -5 "$work/npm.log"
     echo "browser: not run: npm install" >&2

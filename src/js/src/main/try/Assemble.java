@@ -19,7 +19,7 @@ class Assemble {
     Path own = Path.of(args[0]);
     Path report = Path.of(args[1]);
     String style = text(report, "page.css") + text(own, "try.css");
-    String script = text(report, "parts.js") + text(own, "words.js") + text(own, "try.js");
+    String script = text(report, "parts.js") + text(report, "words.js") + text(own, "try.js");
     String worker = text(Path.of(args[2]), "imports.mjs").replace("export function", "function");
     worker += text(Path.of(args[2]), "hosts.mjs") + text(own, "worker.js");
     String policy =

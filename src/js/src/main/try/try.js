@@ -86,11 +86,11 @@
     if (file?.note) {
       notes.push(file.note);
     }
-    const links = count ? plural(count, 'link', 'links') + (warned ? ', ' + number(warned) + ' with a warning' : '')
-      : notes.length ? 'No links in what was read'
-        : file?.bytes.length === 0 ? 'This file is empty'
-          : 'No links. A mail that was copied may have lost them: save it as a file instead';
-    show({ ...found, matches: all }, [links, ...notes].join('. '), warned || notes.length);
+    const said = count ? [plural(count, 'link', 'links') + (warned ? ', ' + number(warned) + ' with a warning' : ''), ...notes]
+      : notes.length ? [...notes, 'No links in what was read']
+        : file?.bytes.length === 0 ? ['This file is empty']
+          : ['No links. A mail that was copied may have lost them: save it as a file instead'];
+    show({ ...found, matches: all }, said.join('. '), warned || notes.length);
   }
 
   worker.onerror = event => {

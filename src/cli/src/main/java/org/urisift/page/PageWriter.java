@@ -42,7 +42,14 @@ final class PageWriter {
         "/*!\n" + resource("uplot/LICENSE") + "*/\n" + resource("uplot/uPlot.iife.min.js");
     String script =
         Stream.of(
-                "model.js", "parts.js", "facts.js", "chart.js", "table.js", "export.js", "page.js")
+                "parts.js",
+                "words.js",
+                "model.js",
+                "facts.js",
+                "chart.js",
+                "table.js",
+                "export.js",
+                "page.js")
             .map(PageWriter::resource)
             .collect(Collectors.joining());
     String policy =

@@ -2,8 +2,7 @@
 // URIs over time, as bars: pointer or keys choose one or several bars to filter by.
 const Chart = (() => {
   const { time, filter } = Model;
-  const { byId, number, make, button, iso, plural, DAY_MS } = Parts;
-  const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+  const { byId, number, make, button, date, plural, DAY_MS, MONTHS } = Parts;
   const SOME = 8; // dates far from all others that are offered one by one
   let update = () => {};
   const box = byId('chart');
@@ -175,7 +174,7 @@ const Chart = (() => {
       into.append(make('li', '', one));
     };
     time.counts.forEach((n, i) => n && offer(label(i), n, filter.from !== null && isChosen(i), () => choose(i, null)));
-    far().forEach(([day, n]) => offer(iso(day), n, filter.from === day && filter.to === day, () => limit(day, day)));
+    far().forEach(([day, n]) => offer(date(day), n, filter.from === day && filter.to === day, () => limit(day, day)));
     if (focused >= 0 && into.children[focused]) {
       into.children[focused].firstChild.focus();
     }
@@ -201,12 +200,12 @@ const Chart = (() => {
       }
     };
     const days = far();
-    for (const [side, text, from, to] of [[days.filter(([day]) => day < time.first), 'Before ' + iso(time.first), -1e9, time.first - 1],
-      [days.filter(([day]) => day > time.last), 'After ' + iso(time.last), time.last + 1, 1e9]]) {
+    for (const [side, text, from, to] of [[days.filter(([day]) => day < time.first), 'Before ' + date(time.first), -1e9, time.first - 1],
+      [days.filter(([day]) => day > time.last), 'After ' + date(time.last), time.last + 1, 1e9]]) {
       if (side.length > SOME) {
         offer(side.reduce((sum, [, n]) => sum + n, 0), text, filter.from === from, () => limit(from, to));
       } else {
-        side.forEach(([day, n]) => offer(n, iso(day), filter.from === day && filter.to === day, () => limit(day, day)));
+        side.forEach(([day, n]) => offer(n, date(day), filter.from === day && filter.to === day, () => limit(day, day)));
       }
     }
     offer(time.undated, 'Without a date', filter.undated, () => {
@@ -239,8 +238,8 @@ const Chart = (() => {
     },
     range() {
       const ends = [Math.max(0, time.index(Math.max(filter.from, time.first))), Math.min(time.size - 1, time.index(Math.min(filter.to, time.last)))];
-      return filter.from === filter.to && (filter.to < time.first || filter.from > time.last) ? iso(filter.from)
-        : filter.from < time.first - 1e6 ? 'before ' + iso(time.first) : filter.to > time.last + 1e6 ? 'after ' + iso(time.last)
+      return filter.from === filter.to && (filter.to < time.first || filter.from > time.last) ? date(filter.from)
+        : filter.from < time.first - 1e6 ? 'before ' + date(time.first) : filter.to > time.last + 1e6 ? 'after ' + date(time.last)
         : ends[0] === ends[1] ? label(ends[0]) : label(ends[0]) + ' – ' + label(ends[1]);
     }
   };

@@ -42,10 +42,11 @@ const Export = (() => {
     };
     const parts = all.messages ? plural(all.messages, 'message', 'messages') + ' with ' + plural(sum(all.read), 'part', 'parts') : plural(sum(all.read), 'text', 'texts');
     const losses = [['Not opened', all.failed, plural(all.failed, 'input', 'inputs')], ['Not read', sum(all.unread), named(all.unread, 5)],
-      ['Damaged', sum(all.damaged), plural(sum(all.damaged), 'file, message or part', 'files, messages or parts')],
-      ['Left out', all.copies, plural(all.copies, 'copy', 'copies')]].filter(([, n]) => n).map(([name, , what]) => '. ' + name + ': ' + what);
+      ['Damaged', sum(all.damaged), plural(sum(all.damaged), 'file, message or part', 'files, messages or parts')]]
+      .filter(([, n]) => n).map(([name, , what]) => make('span', 'warning', name + ': ' + what));
+    const copies = all.copies ? '. Left out: ' + plural(all.copies, 'copy', 'copies') : '';
     const box = byId('coverage');
-    box.querySelector('summary').textContent = 'Read: ' + parts + (losses.join('') || ', all of it');
+    box.querySelector('summary').append('Read: ' + parts + (losses.length ? copies : copies || ', all of it'), ...losses.flatMap(loss => ['. ', loss]));
     for (const [name, types] of [['Read', all.read], ['Without text', all.empty], ['Not read', all.unread], ['Damaged', all.damaged]]) {
       if (sum(types)) {
         box.querySelector('dl').append(make('dt', '', name), make('dd', '', named(types)));
@@ -57,5 +58,14 @@ const Export = (() => {
       ...(left > 0 ? [make('li', 'muted', 'and ' + number(left) + ' more')] : []));
   }
 
-  return { begin, copy, coverage };
+  /** Says that there is nothing to show, and first of all if that is because it was not read. */
+  function nothing() {
+    const isLost = byId('coverage').querySelector('.warning');
+    byId('coverage').open = Boolean(isLost);
+    byId('empty').querySelector('h2').textContent = isLost ? 'Not everything was read, and the rest has no URIs' : 'No URIs were found';
+    byId('empty').querySelector('p').textContent = isLost ? 'What was not read, and why, stands above.'
+      : 'What was read holds none, or the options of the run left all of them out.';
+  }
+
+  return { begin, copy, coverage, nothing };
 })();

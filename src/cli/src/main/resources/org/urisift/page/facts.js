@@ -2,14 +2,14 @@
 // What is shown of a row or a place, and the rows as CSV and as defanged text.
 const Facts = (() => {
   const { data, facets, rowCount } = Model;
-  const { number, iso } = Parts;
+  const { number, date, iso, leaf } = Parts;
+  const joins = facets.find(facet => facet.name === 'joined');
 
   const uri = row => data.uri[row] ?? Model.further(row);
   const mail = place => (place < 0 ? -1 : data.placeMail[place]);
   const file = place => data.files[data.placeFile[place]] || '';
   const sender = place => data.froms[data.mailFrom[mail(place)]] ?? data.senders[data.mailSender[mail(place)]] ?? '';
   const subject = place => data.subjects[data.mailSubject[mail(place)]] || '';
-  const date = day => (day === null ? '' : iso(day));
   const line = place => (data.placeLine[place] > 0 ? data.placeLine[place] : '');
 
   const severalMessages = new Set(); // files that hold more than one
@@ -33,13 +33,54 @@ const Facts = (() => {
     return [file(place), point(place), data.contexts[data.placeContext[place]], last].filter(text => text).join(', ');
   }
 
+  const groups = new Map(); // the first place of each message or file
+  const groupOfPlace = data.placeMail.map((at, place) => {
+    const key = at >= 0 ? at : 'file ' + data.placeFile[place];
+    groups.set(key, groups.get(key) ?? place);
+    return groups.get(key);
+  });
+
+  /** The message or file of a place, as a number in the order of the input; above all of them for no place. */
+  const group = place => groupOfPlace[place] ?? groupOfPlace.length;
+
+  /** What names a message or file, and what else there is to say about it. */
+  function named(place, day) {
+    if (place < 0) {
+      return ['Further places', 'without their message, day and sender'];
+    }
+    const parts = [day === null ? '' : date(day), sender(place), leaf(file(place)) + (mail(place) >= 0 && point(place) ? ', ' + point(place) : '')];
+    return mail(place) < 0 ? [leaf(file(place)), file(place)] : [subject(place) || '(no subject)', parts.filter(text => text).join(' · ')];
+  }
+
+  /** A place in one line: the message with its day and sender, or the file. */
+  const where = (place, day) => (place < 0 ? '' : [...(mail(place) < 0 ? [leaf(file(place)), point(place)] : named(place, day))].filter(text => text).join(' · '));
+
   const flags = row => data.flagNames.filter((_, i) => data.flags[row] & (1 << i));
   const through = row => data.wrappers.filter((_, i) => data.through[row] & (1 << i));
+  const reasons = row => data.reasons[data.placeEvidence[Model.place(row)]];
 
+  /** Remarks on a URI in plain words, each with whether it is a warning; warnings first. */
+  function remarks(row) {
+    const services = through(row);
+    const join = Model.joined(row);
+    const [text, host] = [data.linkTexts[data.placeText[Model.place(row)]], data.domains[data.domain[row]]];
+    const isSite = /^(https?|ftp):/i.test(data.uri[row]); // whatsapp://send has none
+    return [...flags(row).filter(flag => !(flag === 'wrapper' && services.length || flag === 'private_host' && !isSite))
+      .map(flag => [Words.says(flag, text, host), Words.isWarning(flag)]).sort((a, b) => b[1] - a[1]),
+    ...(services.length ? [['reached through ' + services.join(', '), false]] : []),
+    ...(join ? [[Words.join(joins.labels[join], reasons(row)), false]] : [])];
+  }
+
+  /** The names of all that {@link remarks} says in words. */
   function evidence(row) {
     const join = Model.joined(row);
-    const reasons = data.reasons[data.placeEvidence[Model.place(row)]];
-    return [...(join ? [facets[3].labels[join] + (reasons ? ': ' + reasons : '')] : []), ...flags(row), ...through(row)];
+    return [...(join ? [joins.labels[join] + (reasons(row) ? ': ' + reasons(row) : '')] : []), ...flags(row), ...through(row)];
+  }
+
+  /** A URI in three pieces, of which the second is its host. */
+  function pieces(row) {
+    const [, before = '', host = ''] = /^([a-z][a-z\d+.-]*:\/\/(?:[^/?#\\]*@)?|mailto:[^?]*@)(\[[^\]]*\]|[^/?#\\:]*)/i.exec(uri(row)) ?? [];
+    return [before, host, uri(row).slice(before.length + host.length)];
   }
 
   /** A URI that no program takes for a link; the data says what else to put in brackets, or all of it. */
@@ -53,7 +94,7 @@ const Facts = (() => {
 
   const columns = {
     uri: row => data.uri[row], count: row => rowCount[row], domain: row => data.domains[data.domain[row]],
-    date: row => date(Model.day(row)), from: (row, place) => sender(place), subject: (row, place) => subject(place),
+    date: row => (Model.day(row) === null ? '' : iso(Model.day(row))), from: (row, place) => sender(place), subject: (row, place) => subject(place),
     text: (row, place) => data.linkTexts[data.placeText[place]], wrapped: (row, place) => data.wrapped[data.placeWrapped[place]], file: (row, place) => file(place),
     message: (row, place) => data.mailNumber[mail(place)], line: (row, place) => line(place),
     context: (row, place) => data.contexts[data.placeContext[place]], source_uri: (row, place) => data.sources[data.mailSource[mail(place)]],
@@ -71,5 +112,5 @@ const Facts = (() => {
     return '\uFEFF' + [Object.keys(columns), ...lines].map(cells => cells.join(',') + '\r\n').join('');
   }
 
-  return { uri, mail, file, sender, subject, date, point, whole, flags, through, evidence, defanged, defangedText, csv };
+  return { uri, pieces, mail, sender, subject, group, named, where, whole, flags, through, remarks, defanged, defangedText, csv };
 })();

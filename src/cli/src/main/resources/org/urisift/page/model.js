@@ -28,21 +28,23 @@ const Model = (() => {
   // A bit for each filter: a cell that fails only one filter still counts in that filter's list.
   const TIME = 1;
   const SEARCH = 128;
+  const warning = data.flagNames.reduce((all, flag, i) => all | (Words.isWarning(flag) ? 1 << i : 0), 0);
+  const isWarned = row => (data.flags[row] & warning) !== 0;
   const facets = [
     { name: 'domain', title: 'Domains', bit: 2, labels: data.domains, none: '(no host)', of: data.domain },
     { name: 'sender', title: 'Senders', bit: 32, labels: data.senders },
     { name: 'scheme', title: 'Schemes', bit: 4, labels: data.schemes, none: '(no scheme)', of: data.scheme },
-    { name: 'joined', title: 'How they were joined', bit: 64,
-      labels: ['in one piece', 'delimited', 'flowed', 'inferred'] },
-    { name: 'flag', title: 'Flags', bit: 16, labels: data.flagNames, bits: data.flags },
-    { name: 'wrapper', title: 'Wrappers', bit: 8, labels: data.wrappers, bits: data.through },
-    { name: 'URI', bit: 256, labels: data.uri, of: Uint32Array.from({ length: rows }, (_, row) => row) } // without a list
+    { name: 'joined', title: 'How they were joined', bit: 64, labels: ['no', 'delimited', 'flowed', 'inferred'], words: { no: 'in one piece', ...Words.joined } },
+    { name: 'flag', title: 'What to know', bit: 16, labels: data.flagNames, bits: data.flags, words: Words.flags, isFirst: Words.isWarning },
+    { name: 'wrapper', title: 'Reached through', bit: 8, labels: data.wrappers, bits: data.through },
+    { name: 'only', bit: 512, labels: ['without a warning', 'with a warning'], of: Uint8Array.from({ length: rows }, (_, row) => isWarned(row)) }, // these two without a list
+    { name: 'URI', bit: 256, labels: data.uri, of: Uint32Array.from({ length: rows }, (_, row) => row) }
   ];
   for (const facet of facets) {
     facet.chosen = new Set();
     facet.excluded = new Set();
     facet.counts = new Float64Array(facet.labels.length);
-    facet.label = i => facet.labels[i] || (facet.title ? facet.none || '' : further(i));
+    facet.label = i => facet.words?.[facet.labels[i]] ?? (facet.labels[i] || (facet.title ? facet.none || '' : further(i)));
     facet.isUsed = i => facet.chosen.has(i) || facet.excluded.has(i);
   }
   const lists = facets.filter(facet => facet.title);
@@ -51,7 +53,7 @@ const Model = (() => {
 
   const time = buckets();
   const filter = { text: '', from: null, to: null, undated: false };
-  const totals = { found: 0, uris: 0, domains: 0, senders: 0 };
+  const totals = { found: 0, uris: 0, warned: 0, domains: 0, senders: 0 };
   const rowCount = new Uint32Array(rows);
   const rowCell = new Uint32Array(rows); // the first cell that passes
   let texts = null;
@@ -187,7 +189,7 @@ const Model = (() => {
     time.undated = 0;
     facets.forEach(facet => facet.counts.fill(0));
     rowCount.fill(0);
-    totals.found = totals.uris = totals.domains = totals.senders = 0;
+    totals.found = totals.uris = totals.warned = totals.domains = totals.senders = 0;
     const passed = [];
     const seenSenders = new Uint8Array(senders.labels.length + 1);
     const seenDomains = new Uint8Array(domains.labels.length);
@@ -233,6 +235,7 @@ const Model = (() => {
         passed.push(row);
         totals.found += rowCount[row];
         totals.uris += data.uri[row] === null ? 0 : 1;
+        totals.warned += isWarned(row) ? 1 : 0;
         seenDomains[data.domain[row]] |= domains.labels[data.domain[row]] ? 1 : 0;
       }
     }
@@ -290,7 +293,7 @@ const Model = (() => {
     }
   }
 
-  /** The numbers of the labels with the highest counts, and of those that filter. */
+  /** The numbers of the labels that filter, of warnings, and of those with the highest counts; what has no name is last. */
   function top(facet, most) {
     const some = [];
     for (let i = 0; i < facet.counts.length; i++) {
@@ -298,8 +301,10 @@ const Model = (() => {
         some.push(i);
       }
     }
-    some.sort((a, b) => facet.isUsed(b) - facet.isUsed(a) || facet.counts[b] - facet.counts[a] || a - b);
-    facet.total = some.length;
+    const isNamed = i => Boolean(facet.labels[i]);
+    const isFirst = i => Boolean(facet.isFirst?.(facet.labels[i]));
+    some.sort((a, b) => facet.isUsed(b) - facet.isUsed(a) || isNamed(b) - isNamed(a) || isFirst(b) - isFirst(a) || facet.counts[b] - facet.counts[a] || a - b);
+    facet.total = some.filter(isNamed).length;
     return some.slice(0, most);
   }
 
@@ -325,7 +330,7 @@ const Model = (() => {
     return { found: sum, first, last, byJoin, places };
   }
 
-  return { data, rows, facets, lists, time, filter, totals, rowCount, apply, top, of, further,
+  return { data, rows, facets, lists, time, filter, totals, rowCount, apply, top, of, further, isWarned,
     place: row => cellPlace[rowCell[row]], day: row => dayOfCell(rowCell[row]), joined: row => cellJoined[rowCell[row]],
     line: domain => lines.get(domain) };
 })();

@@ -2,7 +2,7 @@
 // The page: totals, the lists that filter, the columns of the table, and the details of a URI.
 (() => {
   const { data, facets, lists, time, filter, totals, rowCount } = Model;
-  const { byId, number, make, button, iso, plural, leaf, sparkline } = Parts;
+  const { byId, number, make, button, date, plural, leaf, sparkline } = Parts;
 
   // ---- theme
 
@@ -74,7 +74,8 @@
       const bar = make('span', 'bar');
       bar.style.width = (100 * facet.counts[i]) / highest + '%';
       const name = make('bdi', 'name', label);
-      name.title = label;
+      name.classList.toggle('warning', Boolean(facet.isFirst?.(facet.labels[i])));
+      name.title = label + (facet.words ? ' (' + facet.labels[i] + ')' : '');
       const line = facet.name === 'domain' ? Model.line(i) : null;
       one.append(bar, name, ...(line && line.length > 1 ? [sparkline(line)] : []), make('span', 'number', number(facet.counts[i])));
       const not = make('button', 'not', '−');
@@ -83,11 +84,12 @@
       not.title = 'Exclude';
       not.setAttribute('aria-label', 'Exclude ' + label);
       not.setAttribute('aria-pressed', facet.excluded.has(i));
-      return make('li', '', one, not);
+      return make('li', facet.labels[i] ? '' : 'nameless', one, not);
     }));
     facet.card.hidden = !shown.length;
     const total = facet.total;
-    facet.rows.textContent = (shown.length < total ? number(shown.length) + ' of ' : '') + number(total);
+    const named = shown.filter(i => facet.labels[i]).length; // what has no name is no domain
+    facet.rows.textContent = (named < total ? number(named) + ' of ' : '') + number(total);
     facet.more.hidden = all.length <= SOME;
     facet.more.textContent = facet.most !== SOME ? 'Show fewer'
       : total > all.length ? 'Show ' + number(all.length) + ' of ' + number(total) : 'Show all ' + number(total);
@@ -161,27 +163,48 @@
     cell.title = text;
   }
 
+  const groupOf = row => Facts.group(Model.place(row));
+  const whereOf = row => Facts.where(Model.place(row), Model.day(row));
+
+  /** A rank by message or file, in the order of the input. */
+  const inOrder = () => groupOf;
+
+  /** A higher rank for what has a warning: first the messages and files, then the URIs in each. */
+  function warnedFirst(rows) {
+    const warned = new Set(rows.filter(Model.isWarned).map(groupOf));
+    const all = data.placeMail.length + 1;
+    return row => 2 * ((warned.has(groupOf(row)) ? all : 0) + all - groupOf(row)) + Model.isWarned(row);
+  }
+
+  /** Names the message or file of a row. */
+  function name(cell, row) {
+    const [title, about] = Facts.named(Model.place(row), Model.day(row));
+    cell.replaceChildren(make('bdi', 'named', title), make('bdi', 'muted', about));
+    cell.title = title + '\n' + about;
+  }
+
+  const remark = ([text, isWarning]) => make('li', '', make('span', isWarning ? 'warning' : '', text));
+
   const hasMail = data.mailNumber.length > 0;
-  const columns = [
+  const columns = [ // without "fill" only to sort by; with "group" for messages and files that have a row of their own
     { key: 'uri', title: 'URI', rank: ranks(data.uri.length, Facts.uri, row => row), fill: (cell, row) => {
-      put(cell, Facts.uri(row));
+      const [before, host, after] = Facts.pieces(row);
+      cell.replaceChildren(make('bdi', 'uri', before, ...(host ? [make('b', '', host)] : []), after), make('bdi', 'where muted', whereOf(row)));
+      cell.title = Facts.uri(row) + '\n' + whereOf(row);
       cell.classList.toggle('further', data.uri[row] === null);
     } },
-    { key: 'found', title: 'Found', number: true, rank: () => row => rowCount[row], fill: (cell, row) => { cell.textContent = number(rowCount[row]); } },
-    ...(time.size ? [{ key: 'date', title: 'Date', number: true, rank: () => row => Model.day(row) ?? -1e9, fill: (cell, row) => { cell.textContent = Facts.date(Model.day(row)); } }] : []),
-    ...(hasMail ? [
-      { key: 'sender', title: 'Sender', rank: ofPlaces(Facts.sender), fill: (cell, row) => put(cell, Facts.sender(Model.place(row))) },
-      { key: 'subject', title: 'Message', rank: ofPlaces(Facts.subject), fill: (cell, row) => put(cell, Facts.subject(Model.place(row))) }
-    ] : []),
-    { key: 'place', title: 'Place', rank: () => Model.place, fill: (cell, row) => { // places are numbered in order
-      const place = Model.place(row);
-      cell.textContent = [Facts.point(place), leaf(Facts.file(place))].filter(text => text).join(', ');
-      cell.title = place < 0 ? '' : Facts.whole(place);
+    { key: 'remarks', title: 'What to know', choice: 'Warnings first', number: true, rank: warnedFirst, group: groupOf, name, fill: (cell, row) => {
+      const remarks = Facts.remarks(row);
+      cell.replaceChildren(make('ul', '', ...remarks.map(remark)));
+      cell.title = remarks.map(([text]) => text).join('\n');
     } },
-    { key: 'evidence', title: 'Evidence', number: true, rank: () => row => (Model.joined(row) + 1) * 8 + (data.flags[row] ? 4 : 0) + (data.through[row] ? 2 : 0), fill: (cell, row) => {
-      cell.replaceChildren(...Facts.evidence(row).map(text => make('span', 'tag', text)));
-      cell.title = Facts.evidence(row).join(', ');
-    } }
+    { key: 'found', title: 'Found', number: true, rank: () => row => rowCount[row], fill: (cell, row) => { cell.textContent = number(rowCount[row]); } },
+    { key: 'place', title: hasMail ? 'Message' : 'File', rank: inOrder, group: groupOf, name },
+    ...(time.size ? [{ key: 'date', title: 'Date', number: true, rank: () => row => Model.day(row) ?? -1e9 }] : []),
+    ...(hasMail ? [
+      { key: 'sender', title: 'Sender', rank: ofPlaces(Facts.sender) },
+      { key: 'subject', title: 'Subject', rank: ofPlaces(Facts.subject) }
+    ] : [])
   ];
 
   // ---- one URI
@@ -196,7 +219,7 @@
     const wrapped = data.wrapped[data.placeWrapped[one.place]];
     const lines = [shows && 'Shown as: ' + shows, wrapped && 'Leads here through: ' + wrapped, Facts.sender(one.place), Facts.whole(one.place),
       mail >= 0 && data.mailId[mail] ? 'Message-ID ' + data.mailId[mail] : '', source && 'Retrieved from: ' + source];
-    return make('li', '', make('span', 'day', Facts.date(one.day) + (one.count > 1 ? ' × ' + number(one.count) : '')),
+    return make('li', '', make('span', 'day', (one.day === null ? '' : date(one.day)) + (one.count > 1 ? ' × ' + number(one.count) : '')),
       make('div', '', ...(mail >= 0 ? [make('bdi', 'subject', Facts.subject(one.place) || '(no subject)')] : []),
         ...lines.filter(text => text).map(text => make('bdi', 'muted', text))));
   }
@@ -210,17 +233,18 @@
         list.append(make('dt', '', name), ...kept.map(value => make('dd', '', value)));
       }
     };
-    const uri = make('code', 'whole', Facts.uri(row));
+    const [before, host, after] = Facts.pieces(row);
+    const uri = make('code', 'whole', before, make('b', '', host), after);
+    const remarks = Facts.remarks(row);
     const mail = Facts.mail(Model.place(row));
     const several = about.byJoin.filter(n => n).length > 1;
     fact('Found', plural(about.found, 'time', 'times') + (data.inMessages[row] > 1 ? ', in ' + plural(data.inMessages[row], 'message or file', 'messages or files') : ''));
-    fact('Dates', Facts.date(about.first) + (about.last === about.first ? '' : ' – ' + iso(about.last)));
+    fact('Dates', about.first !== null && date(about.first) + (about.last === about.first ? '' : ' – ' + date(about.last)));
     fact('Domain', facets[0].label(data.domain[row]));
     fact('Scheme', data.schemes[data.scheme[row]]);
-    fact('Wrapper', Facts.through(row).join(', '));
+    fact('What to know', remarks.length && make('ul', '', ...remarks.map(remark)));
     fact('Flags', Facts.flags(row).join(', '));
-    fact('Joined', about.byJoin.map((n, i) => (n ? facets[3].labels[i] + (several ? ' (' + number(n) + ')' : '') : '')).filter(text => text).join(', '));
-    fact('Evidence', data.reasons[data.placeEvidence[Model.place(row)]]);
+    fact('Joined', several && about.byJoin.map((n, i) => n && facets[3].label(i) + ': ' + number(n)).filter(text => text).join(', '));
     const places = make('ol', 'places', ...about.places.slice(0, PLACES).map(place));
     places.setAttribute('aria-label', 'Places');
     const left = about.places.length - PLACES;
@@ -255,6 +279,7 @@
   // ---- all of it
 
   let whole = null;
+  const only = facets.find(facet => facet.name === 'only');
 
   function summed() {
     const tile = (name, n, of) => {
@@ -265,11 +290,13 @@
       return make('div', '', make('dt', '', name), value);
     };
     const tiles = [tile('Found', totals.found, whole.found), tile('Different URIs', totals.uris, whole.uris),
-      tile('Domains', totals.domains, whole.domains)];
+      ...(whole.warned ? [tile('With a warning', totals.warned, whole.warned)] : []), tile('Domains', totals.domains, whole.domains)];
     if (whole.senders) {
       tiles.push(tile('Senders', totals.senders, whole.senders));
     }
     byId('totals').replaceChildren(...tiles);
+    byId('warned').hidden = !whole.warned;
+    byId('warned').setAttribute('aria-pressed', only.chosen.has(1));
   }
 
   function update() {
@@ -282,6 +309,7 @@
     chips();
     Table.show(rows);
     whole.rows = whole.rows ?? rows.length;
+    byId('grid').style.setProperty('--rows', whole.rows);
     const shown = (rows.length === whole.rows ? '' : number(rows.length) + ' of ') + number(whole.rows);
     byId('shown').textContent = shown;
     byId('status').textContent = shown + ' URIs shown';
@@ -290,18 +318,13 @@
     byId('scroller').hidden = !rows.length;
   }
 
-  /** Gives the column of evidence to the URIs if no row has any. */
+  /** Gives the column of remarks to the URIs if no row has any. */
   function columnsFor(rows) {
-    const hasEvidence = rows.some(row => Model.joined(row) || data.flags[row] || data.through[row]);
-    const widths = { uri: hasEvidence ? 'minmax(0, 2.4fr)' : 'minmax(0, 3.4fr)', found: '62px', date: '88px', sender: 'minmax(0, 1.1fr)', subject: 'minmax(0, 1.35fr)',
-      place: 'minmax(0, 1.5fr)', evidence: hasEvidence ? 'minmax(0, 1fr)' : '' };
-    const onPaper = { ...widths, found: '38px', date: '66px', evidence: '' };
-    const joined = all => columns.map(column => all[column.key]).join(' ');
+    const hasRemarks = rows.some(row => Model.joined(row) || data.flags[row] || data.through[row]);
     const grid = byId('grid');
-    grid.style.setProperty('--columns', joined(widths));
-    grid.style.setProperty('--on-paper', joined(onPaper));
-    grid.classList.toggle('plainly', !hasEvidence);
-    grid.setAttribute('aria-colcount', columns.length - (hasEvidence ? 0 : 1));
+    grid.style.setProperty('--columns', 'minmax(0, 1.9fr)' + (hasRemarks ? ' minmax(0, 1fr)' : '') + ' 62px');
+    grid.classList.toggle('plainly', !hasRemarks);
+    grid.setAttribute('aria-colcount', hasRemarks ? 3 : 2);
   }
 
   function sortChoice() {
@@ -309,7 +332,7 @@
     columns.forEach(column => {
       const option = document.createElement('option');
       option.value = column.key;
-      option.textContent = column.title;
+      option.textContent = column.choice ?? column.title;
       select.append(option);
     });
     select.value = Table.sort().key;
@@ -321,7 +344,7 @@
     const name = data.placeFile.length && files === 1 ? leaf(data.files[data.placeFile[0]].split('!/')[0]) : plural(files, 'file', 'files');
     byId('title').replaceChildren('URIs in ', make('bdi', '', name));
     byId('subtitle').textContent = [data.messages ? plural(data.messages, 'message', 'messages') + ' with URIs' : '',
-      time.size ? iso(time.earliest) + ' to ' + iso(time.latest) : ''].filter(text => text).join(', ') || plural(data.found, 'place', 'places');
+      time.size ? date(time.earliest) + ' to ' + date(time.latest) : ''].filter(text => text).join(', ') || plural(data.found, 'place', 'places');
     const notes = [];
     if (data.unlisted) {
       notes.push(number(data.unlisted) + ' of the ' + number(data.found) + ' places hold further URIs, too many to list each: they are counted under their domains.');
@@ -338,17 +361,19 @@
     if (!data.found) {
       byId('empty').hidden = false;
       byId('title').textContent = 'URIs';
+      Export.nothing();
       document.querySelector('.skip').remove();
       themed();
       return;
     }
     byId('main').hidden = false;
     head();
-    Table.begin(columns, details, sort => { byId('sort').value = sort.key; });
+    Model.apply();
+    Table.begin(columns, totals.warned ? 'remarks' : 'found', details, sort => { byId('sort').value = sort.key; });
     sortChoice();
+    byId('warned').addEventListener('click', () => toggle(only, 1, false));
     Export.begin();
     Chart.begin(update);
-    Model.apply();
     const shown = lists.filter(facet => (facet.name === 'joined' ? facet.counts.some((n, i) => n && i) : facet.counts.some(n => n)));
     const [domain, sender, scheme, ...others] = lists; // a long list and a short one in each column
     byId('facets').append(...[domain, scheme, sender, ...others].filter(facet => shown.includes(facet)).map(facet => facet.card));
@@ -367,7 +392,7 @@
     addEventListener('beforeprint', () => {
       Chart.print(true);
       const printed = Table.print(true);
-      const rows = Number(byId('grid').getAttribute('aria-rowcount')) - 1;
+      const rows = Table.rows().length;
       byId('printed').textContent = printed < rows ? 'The first ' + number(printed) + ' of ' + number(rows) + ' URIs.' : '';
     });
     addEventListener('afterprint', () => {

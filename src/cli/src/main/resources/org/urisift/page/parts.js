@@ -42,9 +42,17 @@ const Parts = (() => {
     return svg;
   }
 
+  const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+  /** A day for people, such as 8 Mar 2004. */
+  function date(day) {
+    const at = new Date(day * DAY_MS);
+    return at.getUTCDate() + ' ' + MONTHS[at.getUTCMonth()] + ' ' + at.getUTCFullYear();
+  }
+
   const iso = day => new Date(day * DAY_MS).toISOString().replace(/T.*/, '');
   const plural = (n, one, more) => number(n) + ' ' + (n === 1 ? one : more);
   const leaf = name => name.slice(name.lastIndexOf('/') + 1) || name;
 
-  return { byId, number, make, button, iso, plural, leaf, sparkline, DAY_MS };
+  return { byId, number, make, button, date, iso, plural, leaf, sparkline, DAY_MS, MONTHS };
 })();

@@ -1,6 +1,7 @@
 'use strict';
 // The table of URIs: only the visible rows are in the document, but screen readers get the number
-// of all rows (aria-rowcount, aria-rowindex), and the keys of a grid move over all of them.
+// of all rows (aria-rowcount, aria-rowindex), and the keys of a grid move over all of them. In some
+// orders the URIs of a message or file stand together, below a row that names it.
 const Table = (() => {
   const scroller = document.getElementById('scroller');
   const grid = document.getElementById('grid');
@@ -8,18 +9,22 @@ const Table = (() => {
   const head = grid.tHead.rows[0];
   const OVERSCAN = 8;
   const PRINTED = 300;
-  let columns = [];
+  let columns = []; // those in sight
+  let orders = []; // all columns, by which the table can be sorted
   let shown = [];
-  let sort = { key: 'found', down: true };
-  let active = 0;
+  let items = []; // what stands below the heading: URIs, and -1 - URI to name the message of the next one
+  let sort = null; // { key, down }
+  let active = 0; // an item with a URI
   let printing = false;
   let open = () => {};
   let sorted = () => {};
 
   const rowHeight = () => parseFloat(getComputedStyle(grid).getPropertyValue('--row'));
 
-  function begin(all, onOpen, onSort) {
-    columns = all;
+  function begin(all, first, onOpen, onSort) {
+    orders = all;
+    sort = { key: first, down: true };
+    columns = all.filter(column => column.fill);
     open = onOpen;
     sorted = onSort;
     grid.setAttribute('aria-colcount', columns.length);
@@ -39,15 +44,15 @@ const Table = (() => {
     scroller.addEventListener('scroll', () => requestAnimationFrame(draw), { passive: true });
     new ResizeObserver(() => draw()).observe(scroller);
     body.addEventListener('click', event => {
-      const row = event.target.closest('tr');
+      const row = event.target.closest('tr:not(.group)');
       if (row && !String(getSelection())) {
         active = Number(row.dataset.index);
-        open(shown[active]);
+        open(items[active]);
       }
     });
     grid.addEventListener('keydown', keys);
     grid.addEventListener('focusin', event => {
-      const row = event.target.closest('tbody tr');
+      const row = event.target.closest('tbody tr:not(.group)');
       if (row && Number(row.dataset.index) !== active) {
         active = Number(row.dataset.index);
         draw();
@@ -60,26 +65,31 @@ const Table = (() => {
       return;
     }
     const page = Math.max(1, Math.floor(scroller.clientHeight / rowHeight()) - 2);
-    const last = shown.length - 1;
+    const last = items.length - 1;
     const moves = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + page, PageUp: active - page,
       Home: 0, End: last };
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      open(shown[active]);
+      open(items[active]);
     } else if (event.key in moves) {
       event.preventDefault();
-      active = Math.min(last, Math.max(0, moves[event.key]));
+      const to = Math.min(last, Math.max(0, moves[event.key]));
+      active = uriAt(to, to < active && to ? -1 : 1);
       reveal();
       draw();
       focusActive();
     }
   }
 
+  /** The first item with a URI from here on, backwards if the step is -1. */
+  const uriAt = (at, step) => (items[at] < 0 ? at + step : at); // no two names stand together
+
   function reveal() {
     const top = active * rowHeight();
     const room = scroller.clientHeight - head.offsetHeight - rowHeight();
-    if (top < scroller.scrollTop) {
-      scroller.scrollTop = top;
+    const above = items[active - 1] < 0 ? top - rowHeight() : top;
+    if (above < scroller.scrollTop) {
+      scroller.scrollTop = above;
     } else if (top > scroller.scrollTop + room) {
       scroller.scrollTop = top - room;
     }
@@ -93,7 +103,7 @@ const Table = (() => {
   }
 
   function sortBy(key) {
-    const column = columns.find(one => one.key === key);
+    const column = orders.find(one => one.key === key);
     sort = { key, down: sort.key === key ? !sort.down : Boolean(column.number) };
     show(shown);
     sorted(sort);
@@ -101,16 +111,26 @@ const Table = (() => {
 
   /** Shows rows in the current order. */
   function show(rows) {
-    const column = columns.find(one => one.key === sort.key);
-    const rank = column.rank();
+    const column = orders.find(one => one.key === sort.key);
+    const rank = column.rank(rows);
     const sign = sort.down ? -1 : 1;
     shown = rows.slice().sort((a, b) => sign * (rank(a) - rank(b)) || a - b);
-    active = 0;
+    items = [];
+    let group;
+    for (const row of shown) {
+      if (column.group && column.group(row) !== group) {
+        group = column.group(row);
+        items.push(-1 - row);
+      }
+      items.push(row);
+    }
+    grid.classList.toggle('grouped', Boolean(column.group));
+    active = uriAt(0, 1);
     [...head.cells].forEach((cell, i) => {
       const isKey = columns[i].key === sort.key;
       cell.setAttribute('aria-sort', isKey ? (sort.down ? 'descending' : 'ascending') : 'none');
     });
-    grid.setAttribute('aria-rowcount', shown.length + 1);
+    grid.setAttribute('aria-rowcount', items.length + 1);
     scroller.scrollTop = 0;
     draw();
   }
@@ -119,17 +139,25 @@ const Table = (() => {
     const height = rowHeight();
     const from = printing ? 0 : Math.max(0, Math.floor(scroller.scrollTop / height) - OVERSCAN);
     const count = printing ? PRINTED : Math.ceil(scroller.clientHeight / height) + 2 * OVERSCAN;
-    const to = Math.min(shown.length, from + count);
+    const to = Math.min(items.length, from + count);
     const hadFocus = body.contains(document.activeElement);
     if (!printing && (active < from || active >= to)) {
-      active = Math.min(Math.max(0, shown.length - 1), Math.ceil(scroller.scrollTop / height)); // a visible one
+      active = uriAt(Math.min(Math.max(0, items.length - 1), Math.ceil(scroller.scrollTop / height)), 1); // a visible one
     }
-    body.style.height = shown.length * height + 'px';
+    body.style.height = items.length * height + 'px';
     while (body.rows.length > to - from) {
       body.lastElementChild.remove();
     }
     for (let i = from; i < to; i++) {
-      fill(body.rows[i - from] || body.appendChild(made()), i, height);
+      const old = body.rows[i - from];
+      const isOther = old && old.classList.contains('group') !== items[i] < 0;
+      const row = old && !isOther ? old : items[i] < 0 ? naming() : made();
+      if (isOther) {
+        old.replaceWith(row);
+      } else if (!old) {
+        body.append(row);
+      }
+      fill(row, i, height);
     }
     if (hadFocus && active >= from && active < to) {
       focusActive();
@@ -149,17 +177,35 @@ const Table = (() => {
     return row;
   }
 
+  /** A row that names the message or file of those below it. */
+  function naming() {
+    const row = document.createElement('tr');
+    const cell = document.createElement('td');
+    row.className = 'group';
+    row.setAttribute('role', 'row');
+    cell.setAttribute('role', 'gridcell');
+    cell.setAttribute('aria-colindex', 1);
+    cell.setAttribute('aria-colspan', columns.length);
+    row.append(cell);
+    return row;
+  }
+
   function fill(row, index, height) {
+    const isNaming = items[index] < 0;
     row.tabIndex = index === active ? 0 : -1;
     row.style.transform = 'translateY(' + index * height + 'px)';
-    if (row.dataset.index === String(index) && row.dataset.row === String(shown[index]) && row.dataset.turn === String(turn)) {
+    if (row.dataset.index === String(index) && row.dataset.row === String(items[index]) && row.dataset.turn === String(turn)) {
       return;
     }
     row.dataset.index = index;
-    row.dataset.row = shown[index];
+    row.dataset.row = items[index];
     row.dataset.turn = turn;
     row.setAttribute('aria-rowindex', index + 2);
-    columns.forEach((column, i) => column.fill(row.cells[i], shown[index]));
+    if (isNaming) {
+      orders.find(one => one.key === sort.key).name(row.cells[0], -1 - items[index]);
+    } else {
+      columns.forEach((column, i) => column.fill(row.cells[i], items[index]));
+    }
   }
 
   let turn = 0;
@@ -176,7 +222,7 @@ const Table = (() => {
     print(isOn) {
       printing = isOn;
       draw();
-      return Math.min(PRINTED, shown.length);
+      return items.slice(0, PRINTED).filter(item => item >= 0).length;
     }
   };
 })();

@@ -22,9 +22,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.batch.Meter;
 import org.urisift.link.Defang;
+import org.urisift.link.flag.Flag;
 import org.urisift.mail.Message;
 import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
@@ -151,6 +153,14 @@ class PageReportTest {
     }
     assertThat(PageData.plain(uris[0])).isEqualTo("hxxps://a[.]example:8080/b/c.html?d");
     assertThat(written.keySet()).doesNotContain("0", "8").contains("1", "2", "3", "4");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Flag.class)
+  void the_page_has_plain_words_for_each_flag(Flag flag) throws IOException {
+    String html = WrittenPage.builder().page().html();
+    String words = html.substring(html.indexOf("const flags = {"), html.indexOf("const warnings"));
+    assertThat(words).containsPattern("\n    " + flag.label() + ": '[a-z][^']* [^']*'");
   }
 
   private static String applied(String plain, @Nullable JsonElement more) {

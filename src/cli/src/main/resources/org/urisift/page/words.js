@@ -1,5 +1,5 @@
 'use strict';
-// What flags, joins and verdicts say, in plain words.
+// What flags, joins and verdicts say, in plain words; for the page of a report and the page to try.
 const Words = (() => {
   const flags = {
     text_mismatch: 'its text names another site than the one it leads to',
@@ -9,6 +9,7 @@ const Words = (() => {
     numeric_host: 'the site is a number in disguise',
     private_host: 'the site is in a private network, or has no full name',
     mixed_script: 'its name mixes letters of several scripts, so that it may look like another',
+    confusable: 'its name looks like a protected one, and is another',
     borrowed_name: 'the name of another site stands in front of its own',
     punycode: 'its name has letters outside English, which may look like others',
     invisible: 'it has characters that cannot be seen',
@@ -28,7 +29,8 @@ const Words = (() => {
     refresh: 'the page goes there by itself',
     truncated: 'it seems to be cut off'
   };
-  const warnings = new Set(['text_mismatch', 'userinfo', 'numeric_host', 'mixed_script', 'borrowed_name', 'script', 'data_page', 'form', 'invisible', 'bidi', 'escaped_host', 'backslash']);
+  const warnings = new Set(['text_mismatch', 'userinfo', 'numeric_host', 'mixed_script', 'confusable', 'borrowed_name', 'script', 'data_page', 'form',
+    'invisible', 'bidi', 'escaped_host', 'backslash']);
   const joined = { delimited: 'in brackets or quotes', flowed: 'as the mail says (format=flowed)', inferred: 'as a mailer cut the line' };
   const others = {
     cut: 'if it ends at the line break', joined: 'if it goes on after the line break', hyphen: 'without the hyphen',
@@ -48,6 +50,17 @@ const Words = (() => {
       several && record.message && 'message ' + record.message].filter(text => text).join(', ');
   }
 
+  const isWarning = flag => warnings.has(flag);
+
+  /** What a flag says of a link with this text that leads to this host; either may be missing. */
+  function says(flag, text, host) {
+    return host && text && flag === 'text_mismatch' ? `its text says “${text}”, but it leads to ${host}`
+      : host && flag === 'userinfo' ? `what stands before the @ is not the site: it leads to ${host}` : flags[flag];
+  }
+
+  /** How a URI was joined, and the names of what decided. */
+  const join = (how, evidence) => `joined over a line break: ${joined[how]}${evidence ? ' (' + evidence.replaceAll('_', ' ') + ')' : ''}`;
+
   /** The host of an origin. */
   const host = origin => origin.replace(/^[a-z]+:\/\//, '');
 
@@ -61,10 +74,7 @@ const Words = (() => {
       if (flag === 'private_host' && !opens || flag === 'wrapper' && record.unwrapped) {
         continue; // whatsapp://send has no site; the wrapper is shown below
       }
-      const said = !opens ? flags[flag]
-        : flag === 'text_mismatch' ? `its text says “${record.text ?? target}”, but it leads to ${host(opens)}`
-          : flag === 'userinfo' ? `what stands before the @ is not the site: it leads to ${host(opens)}` : flags[flag];
-      all.push([said, warnings.has(flag)]);
+      all.push([says(flag, record.text ?? target, opens && host(opens)), isWarning(flag)]);
     }
     all.sort((a, b) => b[1] - a[1]);
     if (record.context === 'html:text') {
@@ -77,7 +87,7 @@ const Words = (() => {
       all.push([`its text is “${record.text}”`, false]);
     }
     if (record.joined !== 'no') {
-      all.push([`joined over a line break: ${joined[record.joined]}${record.evidence ? ' (' + record.evidence.join(', ') + ')' : ''}`, false]);
+      all.push([join(record.joined, record.evidence?.join(', ')), false]);
     }
     for (const other of record.alternatives ?? []) {
       all.push([`or, ${others[other.why]}: ${other.uri}`, false]);
@@ -88,5 +98,5 @@ const Words = (() => {
     return all;
   }
 
-  return { flags, context, place, remarks };
+  return { flags, joined, context, place, remarks, says, join, isWarning };
 })();
