@@ -26,6 +26,7 @@ class SuggestionTest {
     "--json, -f jsonl",
     "--hidden, 'nothing, since hidden files are read'",
     "--recurse, --recursive",
+    "--form=csv, --format",
     "--quite, --quiet",
     "--file-with-matches, --files-with-matches",
     "-f json, jsonl",

@@ -24,8 +24,8 @@ class WrongValuesTest {
       Map.ofEntries(
           Map.entry("as", "psd"),
           Map.entry("include", "[a"),
+          Map.entry("exclude-dir", "a/.git"),
           Map.entry("exclude", "{a"),
-          Map.entry("exclude-dir", "{a"),
           Map.entry("newer", "no-such-file"),
           Map.entry("since", "2007-13"),
           Map.entry("until", "soon"),

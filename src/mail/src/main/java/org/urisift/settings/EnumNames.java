@@ -114,12 +114,13 @@ public final class EnumNames {
     return suggestion == null ? "" : "; did you mean " + suggestion + "?";
   }
 
-  /** The most similar known word; null if none is similar. */
+  /** The known word that begins with a word, or the most similar one; null if none is similar. */
   public static @Nullable String suggestion(String word, Collection<String> known) {
     int least = MAX_DISTANCE + 1;
     String closest = null;
     for (String name : known) {
-      int distance = distance(word, name);
+      int distance =
+          word.length() > MAX_DISTANCE && name.startsWith(word) ? 0 : distance(word, name);
       if (distance < least) {
         least = distance;
         closest = name;

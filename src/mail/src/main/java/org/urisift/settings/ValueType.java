@@ -207,6 +207,10 @@ abstract class ValueType<T> {
       if (!FileNames.isGlob(written)) {
         throw new IllegalArgumentException("'" + written + "' is not a glob");
       }
+      if (written.lastIndexOf('/', written.length() - 2) >= 0) {
+        throw new IllegalArgumentException(
+            "'" + written + "' is a path; it is compared with names alone");
+      }
       return super.read(written, before);
     }
   }
