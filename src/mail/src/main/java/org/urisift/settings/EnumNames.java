@@ -120,7 +120,7 @@ public final class EnumNames {
     String closest = null;
     for (String name : known) {
       int distance =
-          word.length() > MAX_DISTANCE && name.startsWith(word) ? 0 : distance(word, name);
+          word.length() > MAX_DISTANCE && name.startsWith(word) ? -1 : distance(word, name);
       if (distance < least) {
         least = distance;
         closest = name;
