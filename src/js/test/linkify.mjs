@@ -55,7 +55,23 @@ const CASES = [
   ['example.com.', FUZZY],
   ['sub.example.co.uk/x', FUZZY],
   ['a.txt', FUZZY],
-  ['readme.md', FUZZY],
+  ['//example.com/a', FUZZY],
+  ['x://example.com a//example.com ///example.com', FUZZY],
+  ['//console.log(x)', FUZZY, [[], 'a call is no host']],
+  ['<example.com> >>example.org', FUZZY],
+  ['｜example.com｜', FUZZY],
+  ['node.js main.ts a.go foo.rb', FUZZY],
+  ['readme.md', FUZZY, [[], 'nearly always the name of a file']],
+  ['x.cc setup.py main.rs lib.pl Makefile.am', FUZZY, [[], 'names of files']],
+  ['docs.rs/serde allegro.pl x.ai/', FUZZY],
+  ['x.cc, as in http://x.cc/a', FUZZY],
+  ['example.zz google.xxx', FUZZY],
+  ['a.рф', FUZZY, [['http://a.xn--p1ai'], 'the URI is in US-ASCII']],
+  ['google.com:500000', FUZZY],
+  ['google.com:65535/a', FUZZY, [['http://google.com:65535/a'], 'a port has up to five digits']],
+  ['http://✪df.example/1 ✪df.ws/1', FUZZY, [['http://xn--df-oiy.example/1'], 'the URI is in US-ASCII, and a sign before a host without a scheme is not left out']],
+  ['test."foo".bar@gmail.co.uk', undefined, [['mailto:test.%22foo%22.bar@gmail.co.uk'], 'a quoted part of an address is a part of it']],
+  ['http://-example.com'],
   ['example.invalid', FUZZY],
   ['v1.2.3', FUZZY],
   ['127.0.0.1/a', FUZZY],
@@ -124,6 +140,10 @@ for (const [text, before, after] of [
   const shown = wrapped.slice(2, -2);
   assert.equal(html, `${before}x <a href="${href}">${shown}</a> y${after}`);
 }
+// Markdown's escapes are no line ends.
+const escaped = 'http://a.example/a\\_b.html';
+assert.equal(plugin.render(escaped), '<p><a href="http://a.example/a_b.html">http://a.example/a_b.html</a></p>\n');
+assert.throws(() => linkify({ fuzzylink: true }), /there is no option fuzzylink/);
 const twitter = linkify().add('@', {
   validate: /^[a-z]{3,15}/,
   normalize: (match) => (match.url = `https://t.example/${match.url.slice(1)}`),

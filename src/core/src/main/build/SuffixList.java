@@ -12,9 +12,9 @@ import java.util.TreeMap;
 import java.util.zip.ZipFile;
 
 /**
- * Generates the class PublicSuffixList from the public suffix list. The build runs it with two
- * arguments: the jar that has the list, and the file to write. PublicSuffixes explains and reads
- * the tables.
+ * Generates the class PublicSuffixList from the public suffix list. The build runs it with three
+ * arguments: the jar that has the list, the file to write, and a file for the top-level domains.
+ * PublicSuffixes explains and reads the tables.
  */
 final class SuffixList {
   private static final String LIST = "effective_tld_names.dat";
@@ -40,7 +40,14 @@ final class SuffixList {
   public static void main(String[] args) throws IOException {
     Path output = Path.of(args[1]);
     Files.createDirectories(output.getParent());
-    Files.writeString(output, new SuffixList().generate(readList(Path.of(args[0]))));
+    SuffixList list = new SuffixList();
+    Files.writeString(output, list.generate(readList(Path.of(args[0]))));
+    Files.writeString(Path.of(args[2]), String.join(" ", list.tops()));
+  }
+
+  /** The top-level domains, for the package for JavaScript, which has no room for all rules. */
+  private List<String> tops() {
+    return names.keySet().stream().filter(name -> name.indexOf('.') < 0).toList();
   }
 
   private static List<String> readList(Path jar) throws IOException {

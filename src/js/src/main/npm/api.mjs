@@ -29,7 +29,7 @@ const FLAGS = {
 };
 const LISTS = {
   schemes: (name) => /^[a-z][a-z0-9+.-]*$/i.test(name),
-  fields: (name, core) => core.fields().split(' ').includes(name),
+  fields: (name, fields) => fields.includes(name),
 };
 const CHOICES = {
   join: ['none', 'delimited', 'inferred'],
@@ -52,7 +52,7 @@ function checked(options) {
 }
 
 /** The options as the words that the core reads. */
-function words(core, options = {}) {
+function words(options, fields) {
   const written = [];
   for (const [name, value] of Object.entries(checked(options))) {
     if (value === undefined) {
@@ -72,7 +72,7 @@ function words(core, options = {}) {
         throw new TypeError(`${name} must be a list of names`);
       }
       const list = Array.from(value, String); // an iterator can be read once
-      const wrong = list.find((word) => !LISTS[name](word, core));
+      const wrong = list.find((word) => !LISTS[name](word, fields));
       if (wrong !== undefined) {
         throw new RangeError(`${name}: '${wrong}' is not a name`);
       }
@@ -89,15 +89,69 @@ function segments(match) {
   return match.segments ?? [[match.offset, match.end_offset]];
 }
 
-function records(json) {
-  const matches = JSON.parse(json);
-  for (const match of matches) {
-    if (match.host !== undefined) {
-      match.host = match.host.replaceAll('\u03a3', '\u03c3').toLowerCase(); // no final sigma
-    }
-  }
-  return matches;
+/** Builds the records of the values that the core hands over, each with the number of its field. */
+function builder(core, fields) {
+  const at = Object.fromEntries(fields.map((name, i) => [name, i]));
+  const [delimiters, joins, verdicts, whys] = ['delimiter', 'joined', 'verdict', 'why'].map((name) => core.words(name).split(' '));
+  const values = new Array(fields.length).fill(undefined); // of the next record
+  let text;
+  let asked;
+  let records;
+  const sink = {
+    text(field, value) {
+      values[field] = field === at.host ? lowerCase(value) : value;
+    },
+    number(field, value) {
+      values[field] = value;
+    },
+    flag(field) {
+      values[field] = true;
+    },
+    item(field, value) {
+      (values[field] ??= []).push(value);
+    },
+    segment(field, from, to) {
+      (values[field] ??= []).push([from, to]);
+    },
+    alternative(field, uri, why) {
+      (values[field] ??= []).push({ uri, why: whys[why] });
+    },
+    match(from, to, line, column, words) {
+      if (words >> 12) {
+        values[at.uri] = text.slice(from, to);
+      }
+      values[at.delimiter] = delimiters[words & 15];
+      values[at.joined] = joins[(words >> 4) & 15];
+      values[at.verdict] = verdicts[(words >> 8) & 15];
+      if (line > 0) {
+        values[at.line] = line;
+        values[at.column] = column;
+      }
+      values[at.offset] = from;
+      values[at.end_offset] = to;
+      const record = {};
+      for (const field of asked) {
+        if (values[field] !== undefined) {
+          record[fields[field]] = values[field];
+        }
+      }
+      values.fill(undefined);
+      records.push(record);
+    },
+  };
+  return (input, chosen, find) => {
+    text = input;
+    asked = chosen;
+    records = [];
+    find(sink);
+    const found = records;
+    text = records = undefined;
+    return found;
+  };
 }
+
+/** Of a host, without a final sigma. */
+const lowerCase = (name) => name.replaceAll('\u03a3', '\u03c3').toLowerCase();
 
 function checkRange(from, to, length) {
   if (!(Number.isInteger(from) && Number.isInteger(to) && from >= 0 && from <= to && to <= length)) {
@@ -105,8 +159,13 @@ function checkRange(from, to, length) {
   }
 }
 
+const MOST_SCANNERS = 32; // that are kept
+
 function api(core) {
   core.setHosts({ toAscii: hostToAscii });
+  const fields = core.fields().split(' ');
+  const build = builder(core, fields);
+  const scanners = new Map(); // by their words, as a scanner keeps its buffers
   const LINK_SCHEMES = Object.freeze(core.linkSchemes().split(' '));
 
   function result(json) {
@@ -119,12 +178,36 @@ function api(core) {
     return answer;
   }
 
+  /** A scanner of the core with options, and the numbers of the fields of its records. */
+  function scannerOf(options) {
+    const written = options === undefined ? '' : words(options, fields);
+    let scanner = scanners.get(written);
+    if (scanner === undefined) {
+      if (scanners.size === MOST_SCANNERS) {
+        scanners.clear();
+      }
+      const chosen = /\bfields=(\S+)/.exec(written)?.[1].split(',');
+      const asked = [...fields.keys()].filter((i) => chosen?.includes(fields[i]) ?? true);
+      scanner = { core: core.scanner(written), asked };
+      scanners.set(written, scanner);
+    }
+    return scanner;
+  }
+
+  /** A function from a text to the records of its matches. */
+  function finder(options) {
+    const { core: scanner, asked } = scannerOf(options);
+    return (input) => build(input, asked, (sink) => scanner.scan(input, sink));
+  }
+
   function scan(input, options) {
-    return records(core.scan(text(input, 'text'), words(core, options)));
+    return finder(options)(text(input, 'text'));
   }
 
   function links(input, options) {
-    return records(core.links(text(input, 'text'), words(core, options)));
+    text(input, 'text');
+    const scanner = scannerOf(options);
+    return build(input, scanner.asked, (sink) => scanner.core.links(input, sink));
   }
 
   function spans(input, options) {
@@ -156,6 +239,7 @@ function api(core) {
     #text;
     #options;
     #edited; // none if refanged: each time all of it is scanned
+    #asked;
 
     constructor(input, options = {}) {
       if (options?.refang && options.fields) {
@@ -163,7 +247,9 @@ function api(core) {
       }
       this.#text = text(input, 'text');
       this.#options = { ...checked(options), positions: false };
-      this.#edited = options.refang ? null : core.edited(input, words(core, this.#options));
+      const scanner = scannerOf(this.#options);
+      this.#asked = scanner.asked;
+      this.#edited = options.refang ? null : scanner.core.edited(input);
     }
 
     get length() {
@@ -182,7 +268,7 @@ function api(core) {
     matches(from = 0, to = this.length) {
       checkRange(from, to, this.length);
       if (this.#edited) {
-        return records(this.#edited.matches(from, to));
+        return build(this.#text, this.#asked, (sink) => this.#edited.matches(from, to, this.#text, sink));
       }
       const touches = ([begin, end]) => begin <= to && end >= from;
       return scan(this.#text, this.#options).filter((match) => segments(match).some(touches));
@@ -327,7 +413,7 @@ function api(core) {
       );
       return wrapper === undefined ? null : { ...inner, wrapper };
     },
-    linkify: linkifier(scan, LINK_SCHEMES),
+    linkify: linkifier(finder, LINK_SCHEMES),
     LINK_SCHEMES,
     UriSyntaxError,
     UriResolutionError,

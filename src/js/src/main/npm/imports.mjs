@@ -22,6 +22,9 @@ export function imports(module) {
     callFunction1: (fn, a) => fn(a),
     callMethod0: (object, name) => object[name](),
     callMethod1: (object, name, a) => object[name](a),
+    callMethod2: (object, name, a, b) => object[name](a, b),
+    callMethod3: (object, name, a, b, c) => object[name](a, b, c),
+    callMethod5: (object, name, a, b, c, d, e) => object[name](a, b, c, d, e),
     construct1: (Class, a) => new Class(a),
     // The class library makes one function of a text, which returns its argument.
     createFunction1(parameter, body) {

@@ -1,24 +1,48 @@
 /** What markdown-it calls of linkify-it. */
 
-const FUZZY_HOST = /(?<![\p{L}\p{N}\p{M}._~@:/?#&=%+-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.){1,10}(xn--[a-z0-9-]{1,59}|[\p{L}\p{N}]{1,63})(?![\p{L}\p{N}\p{M}_@-]|\.[\p{L}\p{N}])/giu;
+const TOPS = new Set('{{top-level-domains}}'.split(' ')); // of the public suffix list
+const HOST = /[\p{L}\p{N}\p{M}.-]+/uy;
+const BEFORE = /(?:^|([^\p{L}\p{N}\p{M}.-]))([\p{L}\p{N}\p{M}.-]*)$/u;
+const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
+const GLUED = /[_~@:/?#&=%+]|[^\p{ASCII}\P{S}\uff5c]/u; // what stands before no host; U+FF5C parts cells
+const NET_PATH = /(?:^|[^\p{L}\p{N}_:/\\])\/\/$/u; // as in "//example.com/"
+const QUOTED_LOCAL = /[\w.+-]*"[^"\s<>]+"\.$/;
+const LONGEST_LOCAL = 64;
+const MOST_LABELS = 11;
 const FUZZY_IP = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/;
-const TLDS =
-  'biz com edu gov net org pro web xxx aero asia coop info museum name shop рф'.split(' ');
 const LONGEST = 2048; // of a link without a scheme
+const LAST_PORT = 65535;
 
-function linkifier(scan, schemes) {
+/** Top-level domains that nearly always end the name of a file. */
+const FILES = new Set('cc md mov pm ps py rs sh zip'.split(' '));
+
+/** Names of files, under any of the top-level domains that may also end one. */
+const FILE_NAME =
+  /^(?:.*\.)?(?:bar|build|configure?|file|foo|index|install|lib|main|makefile|mod|script|setup|tests?|variables)\.(?:ac|ai|am|app|do|in|java|la|mk|ml|pl|pub|so|st|tf)$/i;
+
+/** Whether a character may belong to a host; outside US-ASCII a closer look must tell. */
+const isHostUnit = (c) => (c >= 97 && c <= 122) || (c >= 45 && c <= 57 && c !== 47) || (c >= 65 && c <= 90) || c >= 128;
+
+/** @param finder takes the options of a scan, and returns a function from a text to its records */
+function linkifier(finder, schemes) {
+  const fields = ['uri', 'as_written', 'abbreviated', 'offset', 'end_offset', 'segments'];
+  const find = [false, true].map((abbreviated) => finder({ abbreviated, fields, positions: false, alternatives: false }));
+
   class Linkify {
     #options = { fuzzyLink: false, fuzzyEmail: true, fuzzyIP: false };
     #schemes = new Set(schemes.map((name) => `${name}:`));
     #rules = new Map();
-    #tlds = TLDS;
-    #anyTwo = true; // any top-level domain of two letters
+    #tops = TOPS;
 
     constructor(options) {
       this.set(options);
     }
 
     set(options = {}) {
+      const wrong = Object.keys(options).find((name) => !(name in this.#options));
+      if (wrong !== undefined) {
+        throw new TypeError(`there is no option ${wrong}`);
+      }
       this.#options = { ...this.#options, ...options };
       return this;
     }
@@ -38,8 +62,7 @@ function linkifier(scan, schemes) {
 
     /** Sets, or adds to, the top-level domains of links without a scheme. */
     tlds(list, keepOld = false) {
-      this.#tlds = (keepOld ? this.#tlds : []).concat(list);
-      this.#anyTwo &&= keepOld;
+      this.#tops = new Set([...(keepOld ? this.#tops : []), ...[list].flat()]);
       return this;
     }
 
@@ -61,19 +84,21 @@ function linkifier(scan, schemes) {
     matches(text) {
       const { fuzzyLink, fuzzyEmail } = this.#options;
       const found = [];
-      for (const match of scan(text, {
-        abbreviated: Boolean(fuzzyLink || fuzzyEmail),
-        positions: false,
-        alternatives: false,
-      })) {
-        const scheme = /^[^:]*:/.exec(match.uri)[0].toLowerCase();
+      for (const match of find[Number(Boolean(fuzzyLink || fuzzyEmail))](text)) {
+        const scheme = match.uri.slice(0, match.uri.indexOf(':') + 1).toLowerCase();
         const isMail = scheme === 'mailto:';
-        if (this.#schemes.has(scheme) && (!match.abbreviated || (isMail ? fuzzyEmail : fuzzyLink))) {
-          found.push(link(text, match, match.abbreviated && !isMail ? '' : scheme));
+        if (this.#schemes.has(scheme) && match.uri[scheme.length + 2] !== '-' && (!match.abbreviated || (isMail ? fuzzyEmail : fuzzyLink))) {
+          found.push(link(text, match.abbreviated && isMail ? whole(text, match) : match, match.abbreviated && !isMail ? '' : scheme));
         }
       }
+      const more = [...this.#ruled(text), ...(fuzzyLink ? this.#fuzzy(text) : [])];
+      return more.length === 0 ? found : this.#merged(found, more);
+    }
+
+    /** Adds the links that overlap none of those found before. */
+    #merged(found, more) {
       const byIndex = (a, b) => a.index - b.index;
-      const more = [...this.#ruled(text), ...(fuzzyLink ? this.#fuzzy(text) : [])].sort(byIndex);
+      more.sort(byIndex);
       found.sort(byIndex);
       let next = 0; // the first that ends after another begins
       const free = more.filter(({ index }) => {
@@ -97,24 +122,40 @@ function linkifier(scan, schemes) {
     /** Names under a known top-level domain, with the rest of a URI. */
     *#fuzzy(text) {
       let last = 0;
-      for (const { 0: host, 1: top, index } of text.matchAll(FUZZY_HOST)) {
-        const isHost = FUZZY_IP.test(host) ? this.#options.fuzzyIP : this.#isTop(top.toLowerCase());
-        if (isHost && index >= last) {
-          const rest = text.slice(index, index + LONGEST).split(/[\s<>]/, 1)[0];
-          const [match] = scan('http://' + rest, { positions: false, alternatives: false });
-          if (match?.offset === 0 && !match.segments) {
-            last = index + match.end_offset - 7;
+      for (let dot = text.indexOf('.'); dot >= 0; dot = text.indexOf('.', last)) {
+        let begin = dot;
+        while (begin > last && isHostUnit(text.charCodeAt(begin - 1))) {
+          begin--;
+        }
+        const [, before = begin > 0 ? text[begin - 1] : '', start] = BEFORE.exec(text.slice(begin, dot));
+        begin = dot - start.length;
+        HOST.lastIndex = begin;
+        const run = HOST.exec(text)[0];
+        last = begin + run.length;
+        const host = run.replace(/\.+$/, '');
+        const next = text[begin + host.length] ?? '';
+        const slashes = before === '/' && NET_PATH.test(text.slice(Math.max(0, begin - 3), begin)) ? '//' : '';
+        if ((slashes || !GLUED.test(before)) && !/[_@(]/.test(next) && this.#isHost(host, next, text)) {
+          const rest = text.slice(begin, begin + LONGEST).split(/[\s<>]/, 1)[0];
+          const [match] = find[0]('http://' + rest);
+          const port = /^http:\/\/[^/?#]*:(\d+)/.exec(match?.uri ?? '')?.[1];
+          if (match?.offset === 0 && !match.segments && !(port > LAST_PORT)) {
+            last = begin + match.end_offset - 7;
+            const index = begin - slashes.length;
             const raw = text.slice(index, last);
-            yield { schema: '', index, lastIndex: last, raw, text: raw, url: match.uri };
+            yield { schema: slashes, index, lastIndex: last, raw, text: raw, url: slashes ? match.uri.slice(5) : match.uri };
           }
         }
       }
     }
 
-    #isTop(name) {
-      return (
-        this.#tlds.includes(name) || name.startsWith('xn--') || (this.#anyTwo && /^[a-z]{2}$/.test(name))
-      );
+    /** Whether a name is that of a host, and not that of a file, unless the text says so. */
+    #isHost(name, next, text) {
+      const labels = name.split('.');
+      const top = labels.at(-1).toLowerCase();
+      return labels.length >= 2 && labels.length <= MOST_LABELS && labels.every((label) => LABEL.test(label)) && (FUZZY_IP.test(name)
+        ? this.#options.fuzzyIP
+        : this.#tops.has(top) && (!(FILES.has(top) || FILE_NAME.test(name)) || /[/?]/.test(next) || text.includes(`//${name}`)));
     }
 
     /** The links of added rules. */
@@ -142,6 +183,13 @@ function linkifier(scan, schemes) {
       return match?.index === 0 ? match[0].length : 0;
     }
     return Number(validate(text, at, self));
+  }
+
+  /** An address with what stands before it in quotes: "foo".bar@a.example. */
+  function whole(text, match) {
+    const before = QUOTED_LOCAL.exec(text.slice(Math.max(0, match.offset - LONGEST_LOCAL), match.offset))?.[0];
+    return before === undefined ? match
+      : { ...match, offset: match.offset - before.length, uri: 'mailto:' + before.replaceAll('"', '%22') + match.as_written, as_written: before + match.as_written };
   }
 
   function link(text, match, schema) {
@@ -187,7 +235,7 @@ function linkifier(scan, schemes) {
         const open = state.push('link_open', 'a', 1);
         open.attrs = [['href', url]];
         pieces.forEach((piece, i) => {
-          if (i > 0) {
+          if (i > 0 && /[\r\n]/.test(src.slice(link.segments[i - 1][1], link.segments[i][0]))) {
             state.push('softbreak', 'br', 0);
           }
           state.push('text', '', 0).content = md.normalizeLinkText(piece);

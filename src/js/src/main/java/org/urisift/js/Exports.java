@@ -1,13 +1,18 @@
 package org.urisift.js;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
 import org.urisift.link.Defang;
 import org.urisift.link.Unwrapped;
 import org.urisift.link.Unwrapper;
+import org.urisift.scan.Delimiter;
+import org.urisift.scan.Joined;
 import org.urisift.scan.ScannedText;
+import org.urisift.scan.UriMatch.Alternative;
 import org.urisift.scan.UriScanner;
+import org.urisift.scan.Verdict;
 import org.urisift.uri.Equivalence;
 import org.urisift.uri.Resolution;
 import org.urisift.uri.UriReference;
@@ -15,12 +20,10 @@ import org.urisift.uri.UriReference.AuthorityKind;
 import org.urisift.uri.UriSyntaxException;
 
 /**
- * The functions that {@code api.js} calls. Each result with several values is one JSON text, which
- * is the cheapest way to JavaScript; an error is a record with a reason.
+ * The functions that {@code api.js} calls. Matches go to JavaScript value by value; other results
+ * with several values are one JSON text, in which an error is a record with a reason.
  */
 public final class Exports {
-  private static @Nullable Settings last;
-
   private Exports() {}
 
   /** TeaVM begins here. */
@@ -32,19 +35,30 @@ public final class Exports {
     HostNames.set(platform);
   }
 
-  private static Settings settings(String words) {
-    Settings settings = last;
-    if (settings == null || !settings.words().equals(words)) {
-      settings = Settings.parse(words);
-      last = settings; // a scanner keeps its buffers
-    }
-    return settings;
-  }
-
-  /** The names of the fields that a record can have, with blanks between them. */
+  /** The names of the fields that a record can have, by number, with blanks between them. */
   @JSExport
   public static String fields() {
-    return String.join(" ", Settings.FIELDS);
+    return labels(RecordField.values());
+  }
+
+  /** The words of a field that has one of some, by number; empty for another field. */
+  @JSExport
+  public static String words(String field) {
+    return switch (field) {
+      case "delimiter" -> labels(Delimiter.values());
+      case "joined" -> labels(Joined.values());
+      case "verdict" -> labels(Verdict.values());
+      case "why" -> labels(Alternative.Why.values());
+      default -> "";
+    };
+  }
+
+  private static String labels(Enum<?>[] constants) {
+    List<String> labels = new ArrayList<>();
+    for (Enum<?> constant : constants) {
+      labels.add(JsonText.word(constant));
+    }
+    return String.join(" ", labels);
   }
 
   /** The schemes of links, with blanks between them. */
@@ -53,33 +67,47 @@ public final class Exports {
     return String.join(" ", UriScanner.LINK_SCHEMES);
   }
 
-  /** The records of all matches of a text. */
+  /** A scanner with options, which keeps its buffers. */
   @JSExport
-  public static String scan(String text, String words) {
-    Settings settings = settings(words);
-    return Records.of(settings.scanner().findAll(text), settings.fields());
+  public static Scanner scanner(String words) {
+    return new Scanner(Settings.parse(words));
   }
 
-  /** The records of the links of a text. */
-  @JSExport
-  public static String links(String text, String words) {
-    Settings settings = settings(words);
-    return Records.of(settings.scanner().links(text), settings.fields());
-  }
+  /** A scanner for JavaScript. */
+  public static final class Scanner {
+    private final UriScanner scanner;
+    private final List<RecordField> fields;
 
-  /** A text that is edited. */
-  @JSExport
-  public static Edited edited(String text, String words) {
-    Settings settings = Settings.parse(words);
-    return new Edited(settings.scanner().editable(text), settings.fields());
+    Scanner(Settings settings) {
+      this.scanner = settings.scanner();
+      this.fields = settings.fields();
+    }
+
+    /** The records of all matches of a text. */
+    @JSExport
+    public void scan(String text, Records.Sink sink) {
+      Records.write(scanner.findAll(text), text, fields, sink);
+    }
+
+    /** The records of the links of a text. */
+    @JSExport
+    public void links(String text, Records.Sink sink) {
+      Records.write(scanner.links(text), text, fields, sink);
+    }
+
+    /** A text that is edited. */
+    @JSExport
+    public Edited edited(String text) {
+      return new Edited(scanner.editable(text), fields);
+    }
   }
 
   /** An editable text for JavaScript. */
   public static final class Edited {
     private final ScannedText text;
-    private final List<String> fields;
+    private final List<RecordField> fields;
 
-    Edited(ScannedText text, List<String> fields) {
+    Edited(ScannedText text, List<RecordField> fields) {
       this.text = text;
       this.fields = fields;
     }
@@ -90,10 +118,12 @@ public final class Exports {
       return text.replace(from, to, replacement).offset();
     }
 
-    /** The records of the matches that overlap or touch a range. */
+    /**
+     * The records of the matches that overlap or touch a range of the text, which JavaScript has.
+     */
     @JSExport
-    public String matches(int from, int to) {
-      return Records.of(text.matches(from, to), fields);
+    public void matches(int from, int to, String all, Records.Sink sink) {
+      Records.write(text.matches(from, to), all, fields, sink);
     }
   }
 

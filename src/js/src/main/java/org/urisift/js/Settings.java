@@ -11,43 +11,8 @@ import org.urisift.scan.ScanOption;
 import org.urisift.scan.TextForm;
 import org.urisift.scan.UriScanner;
 
-/**
- * A scanner and the fields of its records.
- *
- * @param words what they were made from, as {@code api.js} writes it
- */
-record Settings(String words, UriScanner scanner, List<String> fields) {
-  /** The fields that a match in a text can have, in the order of {@code -f jsonl}. */
-  static final List<String> FIELDS =
-      List.of(
-          "uri",
-          "as_written",
-          "unwrapped",
-          "wrapper",
-          "normalized",
-          "abbreviated",
-          "refanged",
-          "delimiter",
-          "joined",
-          "evidence",
-          "verdict",
-          "reason",
-          "production",
-          "index",
-          "repaired",
-          "line",
-          "column",
-          "offset",
-          "end_offset",
-          "segments",
-          "alternatives",
-          "origin",
-          "host",
-          "scheme");
-
-  /** The fields that only URIs have, and no rejected candidates. */
-  static final Set<String> OF_URIS = Set.of("normalized", "origin", "host", "scheme");
-
+/** A scanner and the fields of its records. */
+record Settings(UriScanner scanner, List<RecordField> fields) {
   /** Reads words with blanks between them: {@code join=none -positions fields=uri,verdict}. */
   static Settings parse(String words) {
     UriScanner.Builder builder = UriScanner.builder();
@@ -70,14 +35,13 @@ record Settings(String words, UriScanner scanner, List<String> fields) {
         }
       }
     }
-    List<String> fields = new ArrayList<>();
-    for (String field : FIELDS) {
-      boolean isExtra = field.equals("repaired") || OF_URIS.contains(field);
-      if (chosen.isEmpty() ? !isExtra : chosen.contains(field)) {
+    List<RecordField> fields = new ArrayList<>();
+    for (RecordField field : RecordField.values()) {
+      if (chosen.isEmpty() ? !field.isExtra() : chosen.contains(field.label())) {
         fields.add(field);
       }
     }
-    return new Settings(words, builder.build(), fields);
+    return new Settings(builder.build(), fields);
   }
 
   private static String constant(String word) {

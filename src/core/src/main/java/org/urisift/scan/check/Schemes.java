@@ -124,11 +124,11 @@ public final class Schemes {
     if (!hasName(bytes[from], length)) {
       return UNKNOWN;
     }
-    byte[] lower = new byte[length];
+    char[] lower = new char[length];
     for (int i = 0; i < length; i++) {
-      lower[i] = (byte) Characters.lower(bytes[from + i]);
+      lower[i] = (char) Characters.lower(bytes[from + i]);
     }
-    return SCHEMES.getOrDefault(new String(lower, StandardCharsets.ISO_8859_1), UNKNOWN);
+    return SCHEMES.getOrDefault(new String(lower), UNKNOWN);
   }
 
   private static boolean isHttp(byte[] bytes, int from, int to) {
@@ -210,7 +210,10 @@ public final class Schemes {
     if (uri.startsWith("http://") || uri.startsWith("https://")) {
       return SchemeRule.HOST; // as below, but faster for nearly all URIs
     }
-    byte[] name = uri.substring(0, colon).getBytes(StandardCharsets.ISO_8859_1);
+    byte[] name = new byte[colon];
+    for (int i = 0; i < colon; i++) {
+      name[i] = (byte) uri.charAt(i);
+    }
     Scheme scheme = scheme(name, 0, colon);
     boolean slashes = UriText.hasSlashes(uri, colon + 1);
     if (scheme.rule != null && (!slashes || scheme.rule.appliesWithSlashes())) {

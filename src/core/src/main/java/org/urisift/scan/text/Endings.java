@@ -40,22 +40,32 @@ public final class Endings {
 
   private Endings() {}
 
+  /** The text in lower case: nearly always itself, which JavaScript takes long to find out. */
+  private static String lower(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < 'a' || text.charAt(i) > 'z') {
+        return text.toLowerCase(Locale.ROOT);
+      }
+    }
+    return text;
+  }
+
   /** Whether a text is the extension of a document. */
   public static boolean isEnding(String text) {
-    return DOCUMENTS.contains(text.toLowerCase(Locale.ROOT));
+    return DOCUMENTS.contains(lower(text));
   }
 
   public static boolean isSource(String text) {
-    return SOURCES.contains(text.toLowerCase(Locale.ROOT));
+    return SOURCES.contains(lower(text));
   }
 
   /** Whether a text is a file extension, and no top-level domain. */
   public static boolean isOnlyFile(String text) {
-    return (isEnding(text) || isSource(text)) && !AMBIGUOUS.contains(text.toLowerCase(Locale.ROOT));
+    return (isEnding(text) || isSource(text)) && !AMBIGUOUS.contains(lower(text));
   }
 
   public static boolean isDomain(String text) {
-    return DOMAINS.contains(text.toLowerCase(Locale.ROOT));
+    return DOMAINS.contains(lower(text));
   }
 
   /** Whether a text is the extension of a document or a general top-level domain. */
