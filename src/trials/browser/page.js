@@ -199,7 +199,7 @@ const tests = {
   },
 
   async 'coverage stands at the top'(page) {
-    assert.strictEqual(await page.locator('#coverage summary').textContent(), 'Read: 25 messages with 25 parts, all of it');
+    assert.strictEqual(await page.locator('#coverage summary').textContent(), 'Read: 25 messages, 25 texts, all of it');
     await page.locator('#coverage summary').click();
     assert.strictEqual(await page.locator('#coverage dd').textContent(), '24 text/plain, 1 text/html');
   },
@@ -370,6 +370,7 @@ const tests = {
     assert(!(await page.locator('#search').isVisible()));
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     assert.strictEqual(await rows(page).count(), 40);
+    assert(await page.locator('#grid tbody tr').last().evaluate(row => !row.matches('.group')), 'the last row names what does not follow');
     const overlap = await page.evaluate(() => [...document.querySelectorAll('#grid tbody tr')]
       .map(row => row.getBoundingClientRect()).some((box, i, all) => i && box.top < all[i - 1].bottom - 1));
     assert(!overlap, 'rows lie over one another');
@@ -449,7 +450,7 @@ async function coverage() {
   fs.writeFileSync(path.join(into, 'a.eml'), 'From: a@a.example\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\nhttp://a.example/\n'
     + '--b\nContent-Type: image/png\nContent-Transfer-Encoding: base64\n\niVBORw0KGgo=\n--b\nContent-Type: application/x-oak; name="<img src=x onerror=alert(1)>"\nContent-Transfer-Encoding: base64\n\nAAECAwQFBgcICQ==\n--b--\n');
   const page = await open(report(into, 'coverage'));
-  assert.match(await page.locator('#coverage summary').textContent(), /^Read: 1 message with 2 parts. Not read: 1 /);
+  assert.match(await page.locator('#coverage summary').textContent(), /^Read: 1 message, 2 texts. Not read: 1 /);
   await page.locator('#coverage summary').click();
   assert.match(await page.locator('#coverage li').first().textContent(), /a.eml: .*message 1.*not read; /);
   assert.deepStrictEqual(page.trouble, []);
@@ -466,8 +467,8 @@ async function wrapped() {
   const remarks = await rows(page).evaluateAll(all => Object.fromEntries(all.map(row => [row.querySelector('.uri').textContent,
     [...row.querySelectorAll('li')].map(one => (one.querySelector('.warning') ? '!' : '') + one.textContent)])));
   assert.deepStrictEqual(remarks, {
-    'https://evil.example/': ['!its text says “www.bank.example”, but it leads to evil.example', 'another link stands in it', 'reached through safelinks'],
-    'https://bit.ly/x': ['another link stands in it', 'a short link: the site that it leads to is not shown', 'reached through safelinks, google'],
+    'https://evil.example/': ['!its text says “www.bank.example”, but it leads to evil.example', 'reached through safelinks'],
+    'https://bit.ly/x': ['a short link: the site that it leads to is not shown', 'reached through safelinks, google'],
     'http://www.bank.example.c.example/': ['!its text says “www.bank.example”, but it leads to c.example', '!the name of another site stands in front of its own'],
     'data:text/html,x': ['!it is itself a page, which no site has'], 'javascript:go()': ['!it runs a script'],
     'http://form.example/': ['!what is typed into this form goes there'], 'http://frame.example/': ['the page shows it in a frame'],
@@ -647,6 +648,24 @@ async function empty() {
   await plain.close();
 }
 
+async function shortened() {
+  const label = 'a'.repeat(60);
+  const file = path.join(work, 'names.html');
+  fs.writeFileSync(file, `<a href="https://www.bank.example.${label}.${label}.evil.example/x">${'very '.repeat(40)}www.bank.example</a>`
+    + `<a href="https://www.bank.example.${label}${label}@192.0.2.7/y">y</a><form action="http://form.example/"></form>`);
+  for (const width of [390, 1280]) {
+    const page = await open(report(file, 'long'), { viewport: { width, height: 900 } });
+    const texts = await rows(page).locator('.uri').evaluateAll(all => all.map(one => one.textContent));
+    assert.match(texts[0], /^https:\/\/…a+\.evil\.example\/x$/);
+    assert.match(texts[1], /^https:\/\/www.bank.exampl…@192.0.2.7\/y$/);
+    assert(await rows(page).locator('.uri').first().evaluate(one => one.scrollHeight <= one.clientHeight + 1), 'the host is cut');
+    assert.match(await rows(page).first().textContent(), /its text says “www.bank.example”, but it leads to …?\S*evil.example/);
+    await rows(page).first().click();
+    assert.match(await page.locator('#details code').textContent(), /^https:\/\/www.bank.example.aaa/);
+    await page.close();
+  }
+}
+
 async function accessible(url) {
   const rules = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
   for (const [width, colorScheme] of [[390, 'light'], [1280, 'light'], [1280, 'dark'], [1920, 'light']]) {
@@ -698,6 +717,7 @@ async function main() {
   await run('what a rewritten URI leads to is the row, and the wrapper a remark that filters; so are other forms', wrapped);
   await run('without mail, or without a URI, no box is empty', empty);
   await run('nothing of a hostile archive runs, or asks for anything; rows', hostile);
+  await run('of a long name the end is there, and of a long text the name', shortened);
   await run('axe-core has no objection, narrow, wide, dark and with details', () => accessible(url));
   await run('a large page', large);
   await browser.close();

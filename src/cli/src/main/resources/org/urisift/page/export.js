@@ -40,7 +40,7 @@ const Export = (() => {
       return [...sorted.slice(0, most).map(([type, n]) => number(n) + ' ' + (type === 'null' ? 'of unknown type' : type)),
         ...(left ? [number(left) + ' others'] : [])].join(', ');
     };
-    const parts = all.messages ? plural(all.messages, 'message', 'messages') + ' with ' + plural(sum(all.read), 'part', 'parts') : plural(sum(all.read), 'text', 'texts');
+    const parts = (all.messages ? plural(all.messages, 'message', 'messages') + ', ' : '') + plural(sum(all.read), 'text', 'texts');
     const losses = [['Not opened', all.failed, plural(all.failed, 'input', 'inputs')], ['Not read', sum(all.unread), named(all.unread, 5)],
       ['Damaged', sum(all.damaged), plural(sum(all.damaged), 'file, message or part', 'files, messages or parts')]]
       .filter(([, n]) => n).map(([name, , what]) => make('span', 'warning', name + ': ' + what));

@@ -65,7 +65,9 @@ const Facts = (() => {
     const join = Model.joined(row);
     const [text, host] = [data.linkTexts[data.placeText[Model.place(row)]], data.domains[data.domain[row]]];
     const isSite = /^(https?|ftp):/i.test(data.uri[row]); // whatsapp://send has none
-    return [...flags(row).filter(flag => !(flag === 'wrapper' && services.length || flag === 'private_host' && !isSite))
+    const hasInner = /.(:|%3A)(\/|%2F){2}/i.test(uri(row).slice(8)); // else only its wrapper had
+    const isSaid = flag => flag === 'private_host' ? !isSite : services.length && (flag === 'wrapper' || flag === 'uri_in_query' && !hasInner);
+    return [...flags(row).filter(flag => !isSaid(flag))
       .map(flag => [Words.says(flag, text, host), Words.isWarning(flag)]).sort((a, b) => b[1] - a[1]),
     ...(services.length ? [['reached through ' + services.join(', '), false]] : []),
     ...(join ? [[Words.join(joins.labels[join], reasons(row)), false]] : [])];
@@ -75,6 +77,15 @@ const Facts = (() => {
   function evidence(row) {
     const join = Model.joined(row);
     return [...(join ? [joins.labels[join] + (reasons(row) ? ': ' + reasons(row) : '')] : []), ...flags(row), ...through(row)];
+  }
+
+  const LONG_HOST = 44;
+  const LONG_USER = 24;
+
+  /** A URI in three pieces as the table has room for them: the end of its host is always there. */
+  function shortPieces(row) {
+    const [before, host, after] = pieces(row);
+    return [before.length > LONG_USER ? before.slice(0, LONG_USER - 1) + '…@' : before, host.length > LONG_HOST ? '…' + host.slice(1 - LONG_HOST) : host, after];
   }
 
   /** A URI in three pieces, of which the second is its host. */
@@ -112,5 +123,5 @@ const Facts = (() => {
     return '\uFEFF' + [Object.keys(columns), ...lines].map(cells => cells.join(',') + '\r\n').join('');
   }
 
-  return { uri, pieces, mail, sender, subject, group, named, where, whole, flags, through, remarks, defanged, defangedText, csv };
+  return { uri, pieces, shortPieces, mail, sender, subject, group, named, where, whole, flags, through, remarks, defanged, defangedText, csv };
 })();

@@ -74,6 +74,7 @@
       const bar = make('span', 'bar');
       bar.style.width = (100 * facet.counts[i]) / highest + '%';
       const name = make('bdi', 'name', label);
+      name.dir = facet.name === 'sender' ? 'ltr' : 'auto'; // an address stays behind its name
       name.classList.toggle('warning', Boolean(facet.isFirst?.(facet.labels[i])));
       name.title = label + (facet.words ? ' (' + facet.labels[i] + ')' : '');
       const line = facet.name === 'domain' ? Model.line(i) : null;
@@ -179,7 +180,7 @@
   /** Names the message or file of a row. */
   function name(cell, row) {
     const [title, about] = Facts.named(Model.place(row), Model.day(row));
-    cell.replaceChildren(make('bdi', 'named', title), make('bdi', 'muted', about));
+    cell.replaceChildren(make('bdi', 'named', title), Parts.leftToRight(about));
     cell.title = title + '\n' + about;
   }
 
@@ -188,7 +189,7 @@
   const hasMail = data.mailNumber.length > 0;
   const columns = [ // without "fill" only to sort by; with "group" for messages and files that have a row of their own
     { key: 'uri', title: 'URI', rank: ranks(data.uri.length, Facts.uri, row => row), fill: (cell, row) => {
-      const [before, host, after] = Facts.pieces(row);
+      const [before, host, after] = Facts.shortPieces(row);
       cell.replaceChildren(make('bdi', 'uri', before, ...(host ? [make('b', '', host)] : []), after), make('bdi', 'where muted', whereOf(row)));
       cell.title = Facts.uri(row) + '\n' + whereOf(row);
       cell.classList.toggle('further', data.uri[row] === null);
@@ -221,7 +222,7 @@
       mail >= 0 && data.mailId[mail] ? 'Message-ID ' + data.mailId[mail] : '', source && 'Retrieved from: ' + source];
     return make('li', '', make('span', 'day', (one.day === null ? '' : date(one.day)) + (one.count > 1 ? ' × ' + number(one.count) : '')),
       make('div', '', ...(mail >= 0 ? [make('bdi', 'subject', Facts.subject(one.place) || '(no subject)')] : []),
-        ...lines.filter(text => text).map(text => make('bdi', 'muted', text))));
+        ...lines.filter(text => text).map(Parts.leftToRight)));
   }
 
   function details(row) {
@@ -290,7 +291,7 @@
       return make('div', '', make('dt', '', name), value);
     };
     const tiles = [tile('Found', totals.found, whole.found), tile('Different URIs', totals.uris, whole.uris),
-      ...(whole.warned ? [tile('With a warning', totals.warned, whole.warned)] : []), tile('Domains', totals.domains, whole.domains)];
+      tile('With a warning', totals.warned, whole.warned), tile('Domains', totals.domains, whole.domains)];
     if (whole.senders) {
       tiles.push(tile('Senders', totals.senders, whole.senders));
     }
@@ -329,7 +330,7 @@
 
   function sortChoice() {
     const select = byId('sort');
-    columns.forEach(column => {
+    columns.filter(column => column.key !== 'remarks' || totals.warned).forEach(column => {
       const option = document.createElement('option');
       option.value = column.key;
       option.textContent = column.choice ?? column.title;
@@ -344,7 +345,7 @@
     const name = data.placeFile.length && files === 1 ? leaf(data.files[data.placeFile[0]].split('!/')[0]) : plural(files, 'file', 'files');
     byId('title').replaceChildren('URIs in ', make('bdi', '', name));
     byId('subtitle').textContent = [data.messages ? plural(data.messages, 'message', 'messages') + ' with URIs' : '',
-      time.size ? date(time.earliest) + ' to ' + date(time.latest) : ''].filter(text => text).join(', ') || plural(data.found, 'place', 'places');
+      time.size ? [...new Set([date(time.earliest), date(time.latest)])].join(' to ') : ''].filter(text => text).join(', ') || plural(data.found, 'place', 'places');
     const notes = [];
     if (data.unlisted) {
       notes.push(number(data.unlisted) + ' of the ' + number(data.found) + ' places hold further URIs, too many to list each: they are counted under their domains.');

@@ -12,6 +12,13 @@ const Parts = (() => {
     return element;
   }
 
+  /** A line in which an address stays behind its name, whatever the script of the name. */
+  function leftToRight(text) {
+    const line = make('bdi', 'muted', text);
+    line.dir = 'ltr';
+    return line;
+  }
+
   function button(className, text, action) {
     const made = make('button', className, text);
     made.type = 'button';
@@ -54,5 +61,5 @@ const Parts = (() => {
   const plural = (n, one, more) => number(n) + ' ' + (n === 1 ? one : more);
   const leaf = name => name.slice(name.lastIndexOf('/') + 1) || name;
 
-  return { byId, number, make, button, date, iso, plural, leaf, sparkline, DAY_MS, MONTHS };
+  return { byId, number, make, button, leftToRight, date, iso, plural, leaf, sparkline, DAY_MS, MONTHS };
 })();

@@ -138,7 +138,7 @@ const Table = (() => {
   function draw() {
     const height = rowHeight();
     const from = printing ? 0 : Math.max(0, Math.floor(scroller.scrollTop / height) - OVERSCAN);
-    const count = printing ? PRINTED : Math.ceil(scroller.clientHeight / height) + 2 * OVERSCAN;
+    const count = printing ? printed() : Math.ceil(scroller.clientHeight / height) + 2 * OVERSCAN;
     const to = Math.min(items.length, from + count);
     const hadFocus = body.contains(document.activeElement);
     if (!printing && (active < from || active >= to)) {
@@ -162,6 +162,13 @@ const Table = (() => {
     if (hadFocus && active >= from && active < to) {
       focusActive();
     }
+  }
+
+  /** The number of items with the first URIs, as many as are printed. */
+  function printed() {
+    let left = PRINTED;
+    const end = items.findIndex(item => item >= 0 && left-- === 0);
+    return end < 0 ? items.length : end - (items[end - 1] < 0);
   }
 
   function made() {
@@ -222,7 +229,7 @@ const Table = (() => {
     print(isOn) {
       printing = isOn;
       draw();
-      return items.slice(0, PRINTED).filter(item => item >= 0).length;
+      return Math.min(PRINTED, shown.length);
     }
   };
 })();

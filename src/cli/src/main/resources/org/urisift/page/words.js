@@ -52,9 +52,14 @@ const Words = (() => {
 
   const isWarning = flag => warnings.has(flag);
 
+  const LONG = 60; // characters of a text that stands in a remark
+
+  /** Of a long text the name in it, which is what a reader sees; none if it has no name. */
+  const named = text => (text.length <= LONG ? text : /(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/u.exec(text)?.[0]);
+
   /** What a flag says of a link with this text that leads to this host; either may be missing. */
   function says(flag, text, host) {
-    return host && text && flag === 'text_mismatch' ? `its text says “${text}”, but it leads to ${host}`
+    return host && text && named(text) && flag === 'text_mismatch' ? `its text says “${named(text)}”, but it leads to ${host}`
       : host && flag === 'userinfo' ? `what stands before the @ is not the site: it leads to ${host}` : flags[flag];
   }
 

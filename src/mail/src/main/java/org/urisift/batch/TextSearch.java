@@ -3,6 +3,7 @@ package org.urisift.batch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.Fingerprint;
@@ -69,15 +70,27 @@ final class TextSearch implements MailVisitor {
     if (!search.isSearched(text.origin())) {
       return;
     }
-    if (text.origin() != lastRead) { // several texts of an HTML part share one origin
-      lastRead = text.origin();
-      meter.account().read(lastRead);
-    }
+    countRead(text.origin());
     try {
       scan(text);
     } catch (RuntimeException e) {
       failed(e, text.origin());
     }
+  }
+
+  /** Counts a part once, whatever the number of its texts and attributes. */
+  private void countRead(Origin origin) {
+    boolean isSame =
+        lastRead != null
+            && origin.part() == lastRead.part()
+            && (origin == lastRead || origin.part() != null)
+            && origin.message() == lastRead.message()
+            && origin.fileName().equals(lastRead.fileName())
+            && Objects.equals(origin.member(), lastRead.member());
+    if (!isSame) {
+      meter.account().read(origin);
+    }
+    lastRead = origin;
   }
 
   /**
@@ -223,6 +236,7 @@ final class TextSearch implements MailVisitor {
     if (!search.isSearched(attribute.origin())) {
       return;
     }
+    countRead(attribute.origin());
     try {
       scan(attribute);
     } catch (RuntimeException e) {
