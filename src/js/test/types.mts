@@ -1,4 +1,4 @@
-import { scan, links, spans, LINK_SCHEMES, Scanner, ScannedText, parse, unwrap, linkify, UriSyntaxError } from 'urisift';
+import { scan, links, spans, LINK_SCHEMES, Scanner, ScannedText, parse, unwrap, linkify, linkifyElement, UriSyntaxError } from 'urisift';
 import type { Match, Options, Linkify } from 'urisift';
 import { load } from 'urisift/wasm';
 
@@ -12,6 +12,7 @@ const texts: string[] = spans('').map((span) => span.match?.uri ?? span.text);
 const pushed: Match[] = new Scanner({ strict: true }).push('');
 const edited: number = new ScannedText('').replace(0, 0, '');
 const linker: Linkify = linkify({ fuzzyLink: true }).add('@', null);
+const made: HTMLAnchorElement[] = linkifyElement(document.body, { target: '_blank', validate: ({ uri }) => uri !== '' });
 const index = (error: unknown): number => (error instanceof UriSyntaxError ? error.index : -1);
 const engine: 'wasm' | 'javascript' = (await load()).engine;
 // @ts-expect-error: no such choice
@@ -20,4 +21,6 @@ scan('', { join: 'all' });
 scan('', { fields: ['uri'] })[0]?.verdict;
 // @ts-expect-error: no such component
 parse('').hostname;
-export { segments, uris, inner, texts, pushed, edited, linker, widened, index, engine };
+// @ts-expect-error: not an element
+linkifyElement(document);
+export { segments, uris, inner, texts, pushed, edited, linker, widened, made, index, engine };

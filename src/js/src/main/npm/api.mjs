@@ -414,6 +414,7 @@ function api(core) {
       return wrapper === undefined ? null : { ...inner, wrapper };
     },
     linkify: linkifier(finder, LINK_SCHEMES),
+    linkifyElement: elementLinker(spans),
     LINK_SCHEMES,
     UriSyntaxError,
     UriResolutionError,

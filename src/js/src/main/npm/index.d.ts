@@ -209,6 +209,23 @@ export interface Linkify {
   tlds(list: string | string[], keepOld?: boolean): this;
 }
 
+/** A type of the DOM, where the project has these. */
+type Dom<Name extends string> = typeof globalThis extends { [name in Name]: { prototype: infer Type } } ? Type : never;
+
+export interface ElementOptions extends Omit<Options, 'fields'> {
+  /** Attributes of the links. */
+  target?: string;
+  rel?: string;
+  className?: string;
+  /** The most characters that a link shows; all by default. */
+  truncate?: number;
+  /** Whether a match becomes a link. */
+  validate?: (match: Match) => boolean;
+}
+
+/** Makes links of what `spans` finds in the text of an element, outside of links, code and forms; returns them. */
+export function linkifyElement(root: Dom<'Element'>, options?: ElementOptions): Dom<'HTMLAnchorElement'>[];
+
 /** `md.linkify = linkify(options)`: finds links on one line. */
 export function linkify(options?: LinkifyOptions): Linkify;
 /** `md.use(linkify, options)`: also finds links over several lines. */
