@@ -2,6 +2,7 @@ package org.urisift.uri;
 
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -114,6 +115,45 @@ public final class Resolution {
     UriComponents components =
         new UriComponents(scheme, authority, path, rest.query(), rest.fragment());
     return new Resolution(components, false, excess);
+  }
+
+  /** The first of some references, the shortest first, that gives a URI. */
+  static UriReference relative(UriReference uri, UriReference base) {
+    String rest = rest(uri.query(), '?') + rest(uri.fragment(), '#');
+    String path = uri.path();
+    String relative = relativePath(path, base.path());
+    String authority = rest(uri.authority(), '/');
+    for (String text :
+        List.of(
+            rest(uri.fragment(), '#'), // the document itself
+            relative + rest,
+            "./" + relative + rest,
+            path + rest,
+            "/" + authority + path + rest)) {
+      UriReference reference = UriReference.parseOrNull(text);
+      if (reference != null && Objects.equals(of(reference, base).reference, uri)) {
+        return reference;
+      }
+    }
+    return uri;
+  }
+
+  private static String rest(@Nullable String component, char mark) {
+    return component == null ? "" : mark + component;
+  }
+
+  /** A path from the segments that both have: one {@code ..} for each further one of the base. */
+  private static String relativePath(String path, String base) {
+    int common = 0;
+    int ups = 0;
+    for (int i = 0; i < base.length(); i++) {
+      if (base.charAt(i) == '/') {
+        boolean isCommon = ups == 0 && path.startsWith(base.substring(common, i + 1), common);
+        common = isCommon ? i + 1 : common;
+        ups += isCommon ? 0 : 1;
+      }
+    }
+    return "../".repeat(ups) + path.substring(common);
   }
 
   /** The loophole of step 3: the reference without its scheme; null if it does not apply. */

@@ -234,6 +234,20 @@ public final class UriReference implements Comparable<UriReference> {
     return Resolution.of(this, base, options).reference();
   }
 
+  /**
+   * Returns a reference that gives a URI when it is resolved against this base (5.2): relative to
+   * the path if that is possible, else with a whole path or an authority, else the URI itself. Only
+   * a base that is relative or opaque has no such reference but the URI.
+   *
+   * <pre>{@code
+   * UriReference base = UriReference.parse("http://a/b/c/d");
+   * base.relativize(UriReference.parse("http://a/b/g#s")); // ../g#s
+   * }</pre>
+   */
+  public UriReference relativize(UriReference uri) {
+    return Resolution.relative(uri, this);
+  }
+
   /** Whether both have the same normal form by {@link Equivalence#SCHEME} (section 6). */
   public boolean isEquivalentTo(UriReference other) {
     return isEquivalentTo(other, Equivalence.SCHEME);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -82,6 +83,26 @@ class GeneratedResolutionTest {
     }
     assertThat(found).containsOnlyKeys(Difference.values());
     assertThat(same).isGreaterThan(PAIRS / 2);
+  }
+
+  @Test
+  void relativizing_is_the_inverse_of_resolving() {
+    BnfGenerator generator = new BnfGenerator(54, Grammar.RFC2396_AND_2732);
+    int relative = 0;
+    for (int i = 0; i < PAIRS; i++) {
+      UriReference base = UriReference.parse(generator.base());
+      Resolution resolved = Resolution.of(UriReference.parse(generator.reference()), base);
+      UriReference other = UriReference.parse(generator.base());
+      for (UriReference uri :
+          resolved.problem() == null ? List.of(resolved.reference(), other) : List.of(other)) {
+        UriReference back = base.relativize(uri);
+        relative += back.isAbsolute() ? 0 : 1;
+        if (!back.equals(uri) && !back.resolveAgainst(base).equals(uri)) {
+          throw new AssertionError(base + " with " + uri + ": " + back);
+        }
+      }
+    }
+    assertThat(relative).isGreaterThan(PAIRS / 2);
   }
 
   private static Difference classify(

@@ -166,4 +166,33 @@ class ResolutionTest {
   private static String resolve(String base, String ref) {
     return UriReference.parse(ref).resolveAgainst(UriReference.parse(base)).toString();
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "http://a/b/c/d, http://a/b/c/e, e",
+    "http://a/b/c/d, http://a/b/c/d#s, '#s'",
+    "http://a/b/c/d, http://a/b/c/d, ''",
+    "http://a/b/c/d?q, http://a/b/c/d, d",
+    "http://a/b/c/d, http://a/b/c/d?y, d?y",
+    "http://a/b/c/d, http://a/b/c/, ./",
+    "http://a/b/c/d, http://a/b/c/?y, ?y",
+    "http://a/b/c/d, http://a/b/g#s, ../g#s",
+    "http://a/b/c/d, http://a/, ../../",
+    "http://a/b/c/d, http://a/b/c/e:f, ./e:f",
+    "http://a/b/c/d, http://a/b/c//e, .//e",
+    "http://a/b/c/d, http://a/b/../e, /b/../e",
+    "http://a/b/c/d, http://a, //a",
+    "http://a/b/c/d, http://e/b, //e/b",
+    "http://a/b/c/d, https://a/b, https://a/b",
+    "http://a, http://a/b, /b",
+    "http://a/b/c/d, mailto:a, mailto:a",
+    "mailto:a, http://a/b, http://a/b",
+    "b/c, http://a/b, http://a/b",
+    "x:/a/b, x:/c, ../c",
+    "x:/a/b, x:/a/b/c/, b/c/"
+  })
+  void a_uri_is_made_relative(String base, String uri, String relative) {
+    UriReference from = UriReference.parse(base);
+    assertThat(from.relativize(UriReference.parse(uri))).hasToString(relative);
+  }
 }
