@@ -379,12 +379,9 @@ final class FindRun implements BooleanSupplier {
       }
     }
 
-    /** Also skips the output: reading it would never end, or find the URIs written earlier. */
+    /** Skips the output: reading it would never end, or find the URIs written earlier. */
     @Override
     public boolean skips(Piece file) {
-      if (!names.accepts(file.path())) {
-        return true;
-      }
       boolean isOutput = output.isDestination(file.path());
       if (isOutput && !file.path().equals(leftOut)) {
         messages.notice(file.file(), "is also the output, left out");

@@ -38,7 +38,7 @@ public interface BatchVisitor {
   /** Called for an input that could not be read to its end; the other inputs are still read. */
   void failed(String input, Throwable reason) throws IOException;
 
-  /** Whether to skip a file, named or found in a directory. */
+  /** Whether to skip a file that the settings allow, named or found in a directory. */
   default boolean skips(Piece file) {
     return false;
   }

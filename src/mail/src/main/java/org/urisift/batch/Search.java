@@ -23,7 +23,9 @@ import org.urisift.scan.UriScanner;
 import org.urisift.scan.Verdict;
 import org.urisift.settings.ColumnUnit;
 import org.urisift.settings.CountSettings;
+import org.urisift.settings.FileNames;
 import org.urisift.settings.Period;
+import org.urisift.settings.Setting;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 import org.urisift.uri.Resolution;
@@ -92,17 +94,41 @@ public final class Search {
 
   /**
    * A search that reports matches, with all that is known of each: its position, alternatives, and
-   * the whole {@link Origin} with its message. Settings about which files are read, what is printed
-   * and how it runs (such as {@code include}, {@code unique} and {@code jobs}) are left to the
-   * caller: {@link Settings#fileNames} and {@link BatchVisitor#skips} choose files. The caller must
-   * have read each {@link org.urisift.settings.NamedText}.
+   * the whole {@link Origin} with its message. It has the settings about what is read and found;
+   * those about what is printed and how the command runs (such as {@code unique} and {@code jobs})
+   * are refused. The caller must have read each {@link org.urisift.settings.NamedText}.
    *
-   * @throws IllegalArgumentException if a pattern of URIs is malformed, or if a file that the
-   *     settings name was not read or has an error; the message says which, and where
+   * @throws IllegalArgumentException if a setting has no meaning here, if a pattern of URIs is
+   *     malformed, or if a file that the settings name was not read or has an error; the message
+   *     says which, and where
    */
   public static Search of(Settings settings) {
+    for (Setting<?> row : SettingTable.rows()) {
+      if (settings.isGiven(row) && !isUsed(row, settings)) {
+        throw new IllegalArgumentException(
+            row.name() + " is a setting of the command: a search reports matches as they are");
+      }
+    }
     Settings records = settings.with(SettingTable.FORMAT, Format.JSONL);
     return of(settings, records.layout(settings.links(), false, true));
+  }
+
+  private static boolean isUsed(Setting<?> row, Settings settings) {
+    return switch (row.topic()) {
+      case READ -> row != SettingTable.FILES_FROM && row != SettingTable.FILES0_FROM;
+      case FOUND -> true;
+      case PRINTED ->
+          row == SettingTable.FLAGS
+              || row == SettingTable.COLUMN_UNIT
+              || row == SettingTable.UNWRAP_RULES
+              || row == SettingTable.FORMAT && settings.get(SettingTable.FORMAT) == Format.JSONL;
+      default -> false;
+    };
+  }
+
+  /** Which of some inputs, and of the files in them, are read. */
+  FileNames fileNames(List<String> inputs) {
+    return settings.fileNames(inputs);
   }
 
   /**

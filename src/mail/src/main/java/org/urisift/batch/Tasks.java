@@ -15,6 +15,7 @@ import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.FileName;
 import org.urisift.mail.Piece;
+import org.urisift.settings.FileNames;
 
 /** The inputs of a run as tasks. Directories are listed while tasks are requested. */
 final class Tasks implements Iterator<Task>, Event.Sink {
@@ -28,6 +29,7 @@ final class Tasks implements Iterator<Task>, Event.Sink {
   private final Iterator<String> inputs;
   private final InputStream in;
   private final BatchVisitor visitor;
+  private final FileNames names;
   private final boolean mayCut;
   private Iterator<Piece> pieces = Collections.emptyIterator();
   private Iterator<Task> parts = Collections.emptyIterator();
@@ -42,7 +44,7 @@ final class Tasks implements Iterator<Task>, Event.Sink {
    * The tasks of a run.
    *
    * @param in standard input
-   * @param visitor says which files to skip
+   * @param visitor says which further files to skip
    * @param mayCut whether large files may be cut into several tasks
    */
   Tasks(
@@ -57,6 +59,7 @@ final class Tasks implements Iterator<Task>, Event.Sink {
     this.inputs = inputs.iterator();
     this.in = in;
     this.visitor = visitor;
+    this.names = search.fileNames(inputs);
     this.mayCut = mayCut;
     this.next = nextTask();
   }
@@ -154,7 +157,7 @@ final class Tasks implements Iterator<Task>, Event.Sink {
 
   private boolean isSkipped(Piece piece) {
     try {
-      return visitor.skips(piece);
+      return !names.accepts(piece.path()) || visitor.skips(piece);
     } catch (StackOverflowError | OutOfMemoryError e) {
       fail(e);
       return true;

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,7 +25,11 @@ import org.urisift.mail.Message;
 import org.urisift.mail.Origin;
 import org.urisift.mail.Piece;
 import org.urisift.mail.Problem;
+import org.urisift.report.Format;
 import org.urisift.scan.UriMatch;
+import org.urisift.settings.CountSettings;
+import org.urisift.settings.RunSettings;
+import org.urisift.settings.Setting;
 import org.urisift.settings.SettingTable;
 import org.urisift.settings.Settings;
 
@@ -263,6 +268,46 @@ class BatchTest {
         .isInstanceOf(IllegalArgumentException.class);
     Settings none = Settings.standard().with(SettingTable.MAX_COUNT, 0);
     assertThatThrownBy(() -> Search.of(none)).hasMessage("max-count: 0 is less than 1");
+  }
+
+  @Test
+  void files_are_chosen_by_the_settings() throws IOException {
+    Files.createDirectories(directory.resolve("d"));
+    Files.writeString(directory.resolve("d/a.txt"), "http://d.example/");
+    assertThat(found("include", "a.*")).containsExactly("http://a.example/", "http://d.example/");
+    assertThat(found("exclude", "a.*")).containsExactly("http://b.example/", "http://c.example/");
+    assertThat(found("exclude-dir", "d")).hasSize(3).doesNotContain("http://d.example/");
+    assertThat(found("newer", "2999")).isEmpty();
+  }
+
+  private List<String> found(String name, String value) throws IOException {
+    Setting<?> row = SettingTable.withName("--" + name);
+    Recorder recorder = new Recorder();
+    Search search = Search.of(Settings.standard().withWritten(row, value));
+    Batch.of(search).run(List.of(directory.toString()), recorder);
+    return recorder.events.stream().filter(event -> event.startsWith("http")).toList();
+  }
+
+  @Test
+  void a_setting_that_a_batch_does_not_have_is_refused_by_its_name() {
+    Settings standard = Settings.standard();
+    Map<Setting<?>, Settings> refused =
+        Map.of(
+            SettingTable.UNIQUE, standard.with(SettingTable.UNIQUE, true),
+            SettingTable.NORMALIZE, standard.with(SettingTable.NORMALIZE, true),
+            SettingTable.UNWRAP, standard.with(SettingTable.UNWRAP, true),
+            SettingTable.DEFANG, standard.with(SettingTable.DEFANG, true),
+            SettingTable.FORMAT, standard.with(SettingTable.FORMAT, Format.CSV),
+            SettingTable.OUTPUT, standard.with(SettingTable.OUTPUT, "a"),
+            SettingTable.FILES_FROM, standard.with(SettingTable.FILES_FROM, List.of()),
+            CountSettings.COUNT, standard.with(CountSettings.COUNT, true),
+            CountSettings.TOP, standard.with(CountSettings.TOP, 1),
+            RunSettings.JOBS, standard.with(RunSettings.JOBS, 1));
+    refused.forEach(
+        (row, settings) ->
+            assertThatThrownBy(() -> Search.of(settings))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith(row.name() + " is a setting of the command"));
   }
 
   private void run(int jobs, List<String> inputs, BatchVisitor visitor) throws IOException {
