@@ -13,6 +13,7 @@ import org.urisift.link.flag.Flags;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Message;
 import org.urisift.mail.Origin;
+import org.urisift.mail.text.Senders;
 import org.urisift.report.Format;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.Report.Layout.Part;
@@ -208,12 +209,23 @@ public final class Search {
     Message message = origin.message();
     return isPlaceSearched
         && (period == null || message != null && period.contains(message.date()))
-        && (senders.isEmpty() || message != null && isWanted(message.sender()));
+        && (senders.isEmpty() || message != null && isFromWanted(message));
   }
 
-  private boolean isWanted(@Nullable String sender) {
+  private boolean isFromWanted(Message message) {
+    String sender = message.sender();
+    boolean isWanted = sender != null && isWanted(sender);
+    if (!isWanted) {
+      for (String address : Senders.addresses(message.from())) {
+        isWanted |= isWanted(address);
+      }
+    }
+    return isWanted;
+  }
+
+  private boolean isWanted(String sender) {
     for (String address : senders) {
-      if (sender != null && matches(address, sender)) {
+      if (matches(address, sender)) {
         return true;
       }
     }

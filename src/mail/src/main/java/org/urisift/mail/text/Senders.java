@@ -1,6 +1,7 @@
 package org.urisift.mail.text;
 
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,31 @@ public final class Senders {
     int close = from.indexOf('>', open + 1);
     String inner = from.substring(open + 1, close < 0 ? from.length() : close);
     return addressIn(inner.isBlank() ? from : inner).strip().toLowerCase(Locale.ROOT);
+  }
+
+  /** The addresses of a From field in lower case, of which it may have several (RFC 5322 3.6.2). */
+  public static Set<String> addresses(@Nullable String from) {
+    Set<String> addresses = new LinkedHashSet<>();
+    String text = from == null ? "" : from;
+    int start = 0;
+    char closer = 0; // of a quoted name, a comment or an address in brackets; 0 outside
+    for (int i = 0; i <= text.length(); i++) {
+      char c = i < text.length() ? text.charAt(i) : ',';
+      if (c == '\\' && closer != '>') {
+        i++; // RFC 5322 3.2.1
+      } else if (c == ',' && closer == 0 || i == text.length()) {
+        String address = address(text.substring(start, i));
+        if (address != null && address.indexOf('@') > 0) {
+          addresses.add(address);
+        }
+        start = i + 1;
+      } else if (closer == 0) {
+        closer = c == '"' ? '"' : c == '(' ? ')' : c == '<' ? '>' : 0;
+      } else if (c == closer) {
+        closer = 0;
+      }
+    }
+    return addresses;
   }
 
   /** The address among comments and quotes; the whole text without one. */
