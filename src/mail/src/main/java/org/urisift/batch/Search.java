@@ -13,7 +13,6 @@ import org.urisift.link.flag.Flags;
 import org.urisift.mail.MailReader;
 import org.urisift.mail.Message;
 import org.urisift.mail.Origin;
-import org.urisift.mail.text.Senders;
 import org.urisift.report.Format;
 import org.urisift.report.Report.Layout;
 import org.urisift.report.Report.Layout.Part;
@@ -209,24 +208,15 @@ public final class Search {
     Message message = origin.message();
     return isPlaceSearched
         && (period == null || message != null && period.contains(message.date()))
-        && (senders.isEmpty() || message != null && isFromWanted(message));
+        && (senders.isEmpty() || message != null && isWanted(message.senders()));
   }
 
-  private boolean isFromWanted(Message message) {
-    String sender = message.sender();
-    boolean isWanted = sender != null && isWanted(sender);
-    if (!isWanted) {
-      for (String address : Senders.addresses(message.from())) {
-        isWanted |= isWanted(address);
-      }
-    }
-    return isWanted;
-  }
-
-  private boolean isWanted(String sender) {
-    for (String address : senders) {
-      if (matches(address, sender)) {
-        return true;
+  private boolean isWanted(Set<String> found) {
+    for (String sender : found) {
+      for (String address : senders) {
+        if (matches(address, sender)) {
+          return true;
+        }
       }
     }
     return false;

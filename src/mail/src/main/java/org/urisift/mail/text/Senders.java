@@ -1,7 +1,6 @@
 package org.urisift.mail.text;
 
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -22,18 +21,22 @@ public final class Senders {
     return addressIn(inner.isBlank() ? from : inner).strip().toLowerCase(Locale.ROOT);
   }
 
-  /** The addresses of a From field in lower case, of which it may have several (RFC 5322 3.6.2). */
+  /** The {@link #address} of a From field, and all others that it has (RFC 5322 3.6.2). */
   public static Set<String> addresses(@Nullable String from) {
-    Set<String> addresses = new LinkedHashSet<>();
-    String text = from == null ? "" : from;
+    Set<String> addresses = new HashSet<>();
+    String sender = address(from);
+    if (from == null || sender == null) {
+      return addresses;
+    }
+    addresses.add(sender);
     int start = 0;
     char closer = 0; // of a quoted name, a comment or an address in brackets; 0 outside
-    for (int i = 0; i <= text.length(); i++) {
-      char c = i < text.length() ? text.charAt(i) : ',';
+    for (int i = 0; i <= from.length(); i++) {
+      char c = i < from.length() ? from.charAt(i) : ',';
       if (c == '\\' && closer != '>') {
         i++; // RFC 5322 3.2.1
-      } else if (c == ',' && closer == 0 || i == text.length()) {
-        String address = address(text.substring(start, i));
+      } else if (c == ',' && closer == 0 || i == from.length()) {
+        String address = address(from.substring(start, i));
         if (address != null && address.indexOf('@') > 0) {
           addresses.add(address);
         }
