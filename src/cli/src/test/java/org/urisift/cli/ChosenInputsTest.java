@@ -12,6 +12,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -236,6 +237,34 @@ class ChosenInputsTest {
     assertThat(from("a.example")).isEmpty();
     assertThat(from("ann@a.example", "--from", "y@c.example"))
         .containsExactly("http://0.example/", "http://3.example/");
+  }
+
+  @Test
+  void each_address_of_a_from_field_counts() throws IOException {
+    String message = "From: %s\nSubject: x\n\nhttp://%d.example/\n";
+    String[] senders = {
+      "\"x, y\" <a@b.example>, c@d.example",
+      "c@d.example, a@b.example",
+      "A <a@b.example>,\n C <C@D.example>, E <e@f.example>",
+      "a@b.example (A, of B), c@d.example (C)",
+      "=?utf-8?q?A=C3=A4?= <a@b.example>, =?utf-8?q?C=C3=A4?= <c@d.example>",
+      "team: a@b.example, c@d.example, e@f.example;",
+      "\"x \\\" , y\" <a@b.example>, \"c\" <c@d.example>, e@f.example",
+      "\"c@d.example, z\" <a@b.example>",
+      "a@b.example (not c@d.example, e)",
+      "<a@b.example,c@d.example>",
+      "ec@d.example, c@d.example.org, c at d"
+    };
+    for (int i = 0; i < senders.length; i++) {
+      write(i + ".eml", message.formatted(senders[i], i));
+    }
+    assertThat(from("c@d.example"))
+        .containsExactlyInAnyOrder(
+            IntStream.range(0, 7)
+                .mapToObj(i -> "http://" + i + ".example/")
+                .toArray(String[]::new));
+    assertThat(from("a@b.example")).hasSize(10);
+    assertThat(from("e@*")).hasSize(3);
   }
 
   private List<String> from(String... senders) {

@@ -234,13 +234,15 @@ public final class Search {
     Message message = origin.message();
     return isPlaceSearched
         && (period == null || message != null && period.contains(message.date()))
-        && (senders.isEmpty() || message != null && isWanted(message.sender()));
+        && (senders.isEmpty() || message != null && isWanted(message.senders()));
   }
 
-  private boolean isWanted(@Nullable String sender) {
-    for (String address : senders) {
-      if (sender != null && matches(address, sender)) {
-        return true;
+  private boolean isWanted(Set<String> found) {
+    for (String sender : found) {
+      for (String address : senders) {
+        if (matches(address, sender)) {
+          return true;
+        }
       }
     }
     return false;

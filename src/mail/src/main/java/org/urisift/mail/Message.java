@@ -46,6 +46,11 @@ public interface Message {
     return Senders.address(from());
   }
 
+  /** The {@link #sender}, if there is one, and all addresses in {@link #from}, in lower case. */
+  default Set<String> senders() {
+    return Senders.addresses(from());
+  }
+
   /**
    * The registrable domains that the message names as those of its sender: of the address in From,
    * and of the URIs in List-Unsubscribe (RFC 2369 3.2).

@@ -5,9 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -106,13 +109,55 @@ class OtherFilesTest {
     byte[] mail =
         Parts.message(
             Parts.part("Content-Type: text/css", css.getBytes(StandardCharsets.US_ASCII)));
-    String read = CollectingVisitor.of(MailReader.standard(), mail).contents().toString();
-    assertThat(read)
-        .contains("http://a.example/")
-        .doesNotContain("names.example")
-        .hasSizeGreaterThan(css.length());
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), mail);
+    assertThat(read.contents()).singleElement().asString().doesNotContain("names.example");
+    assertThat(read.contents().get(0)).hasSizeGreaterThanOrEqualTo(css.length());
+    assertThat(read.contents() + " " + read.values()).contains("http://a.example/");
     MailReader whole = MailReader.builder().with(ReadOption.NAMESPACES).build();
-    assertThat(CollectingVisitor.of(whole, mail).contents().toString()).contains("names.example");
+    CollectingVisitor all = CollectingVisitor.of(whole, mail);
+    assertThat(all.contents() + " " + all.values()).contains("names.example");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      value = {
+        "a{b:url(\"\\68 ttps://c.example/\")} | https://c.example/ | a{b:url(\"\")}",
+        "a{b:url(https\\3a //d.example/)} | https://d.example/ | a{b:url()}",
+        "a{b:url('https://e.example/a b.png')} | https://e.example/a b.png | a{b:url('')}",
+        "a{b:url(https://e.example/a\\)b.png)} | https://e.example/a)b.png | a{b:url()}",
+        "a{b:url(https://e.example/?x=1\\26 y=1)} | https://e.example/?x=1&y=1 | a{b:url()}",
+        "@import 'b.css'; c{d:'http://e.example/'} | b.css | @import ''; c{d:'http://e.example/'}",
+        "/* url(http://a.example/b c) */ d{e:url(f)} | f | /* url(http://a.example/b c) */ d{e:url()}",
+        "a{b:image-set('c' 1x, url(d) 2x)} | c d | a{b:image-set('' 1x, url() 2x)}",
+        "a{b:url(data:x,y='http://c.example/')} | data:x,y='http://c.example/' | a{b:url\"data:x,y='http://c.example/'\"}",
+        "a{b:url( data:x,y=\"z w\" )} | data:x,y=\"z w\" | a{b:url('data:x,y=\"z w\" '}",
+        "a{b:url('data:x,y')} | data:x,y | a{b:url('data:x,y')}",
+        "a{b:url(data:x | data:x | a{b:url(data:x",
+        "@namespace 'http://c.example/'; | ~~ | @namespace '';",
+        "no style (http://a.example/b), nor curl(http://c.example/) | ~~ | no style (http://a.example/b), nor curl(http://c.example/)",
+        "it's \"url(http://a.example/)\" | ~~ | it's \"url(http://a.example/)\""
+      })
+  void a_file_of_styles_is_read_as_the_content_of_a_style_element(
+      String css, String values, String rest, @TempDir Path directory) throws Exception {
+    Path file = Files.writeString(directory.resolve("a.css"), css);
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), file);
+    assertThat(String.join(" ", read.values())).isEqualTo(values);
+    assertThat(read.contents()).singleElement().asString().hasSameSizeAs(css);
+    assertThat(read.contents().get(0).replace(" ", "")).isEqualTo(rest.replace(" ", ""));
+    Path text = Files.writeString(directory.resolve("a.txt"), css);
+    assertThat(CollectingVisitor.of(MailReader.standard(), text).contents()).containsExactly(css);
+  }
+
+  @Test
+  void a_uri_of_a_style_sheet_has_its_place_in_the_source(@TempDir Path directory)
+      throws Exception {
+    Path file = Files.writeString(directory.resolve("a.css"), "a{}\nb{c:url('\\\nd')}\n");
+    CollectingVisitor read = CollectingVisitor.of(MailReader.standard(), file);
+    assertThat(read.attributes.get(0).start()).isEqualTo(new Origin.Start(2, 10, 13));
+    assertThat(read.attributes.get(0).context()).isEqualTo("html:style@url");
+    assertThat(read.contents()).containsExactly("a{}\nb{c:url(' \n ')}\n");
   }
 
   @ParameterizedTest
@@ -125,7 +170,8 @@ class OtherFilesTest {
         "url(",
         "url( ",
         "\\",
-        "data:"
+        "data:",
+        "url(data:x)"
       })
   void a_style_sheet_takes_linear_time(String piece) throws Exception {
     String css = piece.repeat(2_000_000 / piece.length()) + ";) http://a.example/ ";

@@ -4,9 +4,13 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
+import org.apache.commons.io.IOUtils;
+import org.apache.commons.io.input.BoundedReader;
+import org.apache.commons.io.input.SequenceReader;
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.Attribute;
 import org.urisift.mail.Origin;
@@ -100,6 +104,26 @@ public final class HtmlReader {
           "HTML longer than " + maxLength + " characters, read in " + pieces + " pieces";
       run.problem(Problem.Kind.NOTE, origin, reason);
     }
+  }
+
+  /**
+   * Reads a style sheet that is a text of its own, as the content of a style element is read.
+   *
+   * @param keepsData whether data stay in the text
+   * @return the text with blanks over the URIs that were passed to the visitor
+   */
+  public Reader readStyleSheet(
+      Origin origin, Reader css, @Nullable UriReference base, boolean keepsData)
+      throws IOException {
+    String start = IOUtils.toString(new BoundedReader(css, MailLimits.MARKS));
+    StringBuilder rest = new StringBuilder(start);
+    Findings findings = new Findings(origin, new LineTable(start));
+    NestedContent content = new NestedContent(findings, run.options());
+    content.readUris(MappedText.whole(start), null, rest, keepsData, base);
+    for (Attribute attribute : findings.attributes()) {
+      run.attribute(attribute);
+    }
+    return new SequenceReader(new StringReader(rest.toString()), css);
   }
 
   private void readPictures(Findings findings, PictureSink pictures) throws IOException {

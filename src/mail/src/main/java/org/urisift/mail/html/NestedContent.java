@@ -2,6 +2,7 @@ package org.urisift.mail.html;
 
 import org.jspecify.annotations.Nullable;
 import org.urisift.mail.ReadOption;
+import org.urisift.mail.bytes.Bytes;
 import org.urisift.mail.bytes.MailLimits;
 import org.urisift.mail.run.ReadOptions;
 import org.urisift.uri.UriCharacters;
@@ -104,12 +105,32 @@ final class NestedContent {
    * @param attribute the name of the style's attribute; null for a style element
    */
   private void readStyle(MappedText css, @Nullable String attribute, @Nullable UriReference base) {
+    StringBuilder rest = options.isSet(ReadOption.DEEP) ? new StringBuilder(css.text()) : null;
+    readUris(css, attribute, rest, false, base);
+    if (rest != null && (rest.indexOf("//") >= 0 || rest.indexOf("www.") >= 0)) {
+      addText(context(attribute == null ? "style" : attribute), css.withText(rest.toString()));
+    }
+  }
+
+  /**
+   * Reads the URIs of a style.
+   *
+   * @param rest the text of the style, in which they are written over; null if it is not wanted
+   * @param keepsData whether data stay in that text, in quotes
+   */
+  void readUris(
+      MappedText css,
+      @Nullable String attribute,
+      @Nullable StringBuilder rest,
+      boolean keepsData,
+      @Nullable UriReference base) {
     String text = css.text();
-    StringBuilder rest = options.isSet(ReadOption.DEEP) ? new StringBuilder(text) : null;
     StyleUris.find(
         text,
         (rule, value, start, end) -> {
-          if (rest != null) {
+          if (rest != null && keepsData && HtmlCharacters.startsWith(value, 0, "data:")) {
+            quote(rest, start, end);
+          } else if (rest != null) {
             blankOut(rest, start, end);
           }
           String uri = UriAttributes.tidy(value);
@@ -122,14 +143,20 @@ final class NestedContent {
             findings.addAttribute(context(name), uri, index, base);
           }
         });
-    if (rest != null && (rest.indexOf("//") >= 0 || rest.indexOf("www.") >= 0)) {
-      addText(context(attribute == null ? "style" : attribute), css.withText(rest.toString()));
+  }
+
+  /** Writes quotes around a value, over its brackets, so that quotes in it do not end it. */
+  private static void quote(StringBuilder text, int start, int end) {
+    if (end < text.length() && text.charAt(end) == ')') {
+      char quote = text.substring(start, end).indexOf('"') < 0 ? '"' : '\'';
+      text.setCharAt(start - 1, quote);
+      text.setCharAt(end, quote);
     }
   }
 
   private static void blankOut(StringBuilder text, int start, int end) {
     for (int i = start; i < end; i++) {
-      text.setCharAt(i, ' ');
+      text.setCharAt(i, Bytes.isBreak(text.charAt(i)) ? text.charAt(i) : ' ');
     }
   }
 

@@ -118,11 +118,14 @@ final class StyleUris {
     }
   }
 
-  /** Reads a URI without quotes, up to white space or the closing parenthesis. */
+  /** Reads a URI without quotes, up to the closing parenthesis or, but in data, white space. */
   private void readUnquoted() {
     int start = at;
+    boolean isData = HtmlCharacters.startsWith(css, at, "data:");
     StringBuilder value = new StringBuilder();
-    while (at < css.length() && css.charAt(at) != ')' && !HtmlCharacters.isSpace(css.charAt(at))) {
+    while (at < css.length()
+        && css.charAt(at) != ')'
+        && (isData || !HtmlCharacters.isSpace(css.charAt(at)))) {
       readCharacter(value);
     }
     report(value, start, at);

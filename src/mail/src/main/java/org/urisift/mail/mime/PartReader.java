@@ -33,7 +33,6 @@ import org.urisift.mail.text.LenientReader;
 import org.urisift.mail.text.LightMarkup;
 import org.urisift.mail.text.LineTable;
 import org.urisift.mail.text.NamespaceFilter;
-import org.urisift.mail.text.StyleFilter;
 import org.urisift.mail.text.UnfoldingReader;
 import org.urisift.mail.text.Utf7;
 import org.urisift.mail.text.Windows1252;
@@ -299,8 +298,9 @@ public final class PartReader {
       text = NamespaceFilter.filter(text);
     }
     boolean isStyle = type.type().equals("text/css");
-    if ((isStyle || isStyleFile(type, place)) && !run.isSet(ReadOption.NAMESPACES)) {
-      text = StyleFilter.filter(text, isStyle); // the data of a file are its own
+    if (isStyle || isStyleFile(type, place)) {
+      boolean keepsData = !isStyle || run.isSet(ReadOption.NAMESPACES); // of a file: its own
+      text = html.readStyleSheet(origin, text, base, keepsData);
     }
     run.text(
         lines == null

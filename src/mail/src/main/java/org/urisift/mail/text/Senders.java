@@ -21,6 +21,35 @@ public final class Senders {
     return addressIn(inner.isBlank() ? from : inner).strip().toLowerCase(Locale.ROOT);
   }
 
+  /** The {@link #address} of a From field, and all others that it has (RFC 5322 3.6.2). */
+  public static Set<String> addresses(@Nullable String from) {
+    Set<String> addresses = new HashSet<>();
+    String sender = address(from);
+    if (from == null || sender == null) {
+      return addresses;
+    }
+    addresses.add(sender);
+    int start = 0;
+    char closer = 0; // of a quoted name, a comment or an address in brackets; 0 outside
+    for (int i = 0; i <= from.length(); i++) {
+      char c = i < from.length() ? from.charAt(i) : ',';
+      if (c == '\\' && closer != '>') {
+        i++; // RFC 5322 3.2.1
+      } else if (c == ',' && closer == 0 || i == from.length()) {
+        String address = address(from.substring(start, i));
+        if (address != null && address.indexOf('@') > 0) {
+          addresses.add(address);
+        }
+        start = i + 1;
+      } else if (closer == 0) {
+        closer = c == '"' ? '"' : c == '(' ? ')' : c == '<' ? '>' : 0;
+      } else if (c == closer) {
+        closer = 0;
+      }
+    }
+    return addresses;
+  }
+
   /** The address among comments and quotes; the whole text without one. */
   private static String addressIn(String text) {
     boolean isSpelled = text.indexOf('@') < 0; // as archives on the web write it
