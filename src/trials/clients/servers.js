@@ -80,6 +80,7 @@ async function talk(server) {
       const units = lines[line].length;
       for (const character of new Set([0, units >> 2, units >> 1, units])) {
         await ask('textDocument/hover', { textDocument, position: { line, character } });
+        await ask('urisift/uri', { textDocument, position: { line, character } });
       }
       const range = { start: { line, character: 0 }, end: { line, character: units } };
       const only = [undefined, ['quickfix'], ['refactor'], ['']][line % 4];

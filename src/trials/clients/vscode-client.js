@@ -27,9 +27,9 @@ const load = Module._load;
 Module._load = (name, ...others) => name === 'vscode' ? current.stub : load(name, ...others);
 
 /** Loads the extension as at the start of VS Code. */
-async function started(documents, changed) {
+async function started(documents, changed, folders) {
   const settings = { ...defaults, ...changed };
-  current = create(documents, settings);
+  current = create(documents, settings, folders);
   for (const entry of new Set([manifest.main, manifest.browser])) delete require.cache[path.resolve(extension, entry)];
   const main = require(path.resolve(extension, manifest.main));
   const { stub, seen, fire } = current;
@@ -49,12 +49,14 @@ const document = (uri, languageId) => ({ uri: stub.Uri.parse(uri), languageId, v
 const lines = (links, target) => links.filter(link => `${link.target}` === target).map(link => link.range.start.line);
 
 function activation() {
-  for (const language of ['plaintext', 'markdown', 'git-commit', 'mail', 'eml']) {
+  for (const language of defaults['urisift.languages']) {
     assert(manifest.activationEvents.includes(`onLanguage:${language}`), language);
   }
+  assert(manifest.activationEvents.includes('onStartupFinished'), 'for languages of the setting');
   const own = manifest.contributes.languages.find(({ id }) => id === 'mail');
   assert.deepStrictEqual(own.extensions, ['.eml', '.mbox']);
   assert(!manifest.activationEvents.includes('*'));
+  assert.deepStrictEqual(manifest.capabilities, { untrustedWorkspaces: { supported: true }, virtualWorkspaces: true });
   for (const name of ['urisift.server', 'urisift.path', 'urisift.arguments']) {
     assert.strictEqual(manifest.contributes.configuration.properties[name].scope, 'machine', name);
   }
@@ -66,6 +68,14 @@ function theManifestsAgree() {
   for (const part of [`Version="${version}" Publisher="${publisher}"`, description.replace('<...>', '&lt;...&gt;'), `"${engines.vscode}"`]) {
     assert(written.includes(part), part);
   }
+  const { homepage, repository, bugs, icon } = manifest;
+  for (const address of [homepage, repository.url, bugs.url]) {
+    assert.match(address, /^https:/);
+    assert(written.includes(`Value="${address}"`), address);
+  }
+  const picture = fs.readFileSync(path.join(extension, icon));
+  assert.deepStrictEqual([picture.readUInt32BE(16), picture.readUInt32BE(20)], [128, 128], 'a PNG of this size');
+  assert(written.includes(`<Icon>extension/${icon}</Icon>`));
 }
 
 async function documentsAreServed(server) {
@@ -75,7 +85,8 @@ async function documentsAreServed(server) {
     document('file:///texts/.git/COMMIT_EDITMSG', 'git-commit'),
     document('file:///texts/letter.eml', 'mail'),
     document('file:///texts/of%20another.eml', 'rfc822'),
-    document('file:///texts/list.mbox', 'log'),
+    document('file:///texts/list.mbox', 'other'),
+    document('file:///texts/server.log', 'log'),
     document('untitled:Untitled-1', 'plaintext')
   ];
   const others = [document('file:///texts/Main.java', 'java'), document('output:git', 'plaintext')];
@@ -116,6 +127,99 @@ async function hoversAndRewrites(server) {
   await code.fire('close', doc);
   await eventually('no diagnostics', () => code.seen.diagnostics.get(`${doc.uri}`).length === 0);
   await code.main.deactivate();
+}
+
+async function languagesAreASetting(server) {
+  const [tex, plain] = [document('file:///texts/a.tex', 'latex'), document('file:///texts/a.txt', 'plaintext')];
+  const code = await started([tex, plain], server);
+  const change = async languages => {
+    code.settings['urisift.languages'] = languages;
+    await code.fire('configuration', { affectsConfiguration: name => /^urisift(\.languages)?$/.test(name) });
+    assert.deepStrictEqual(code.seen.executed.at(-1), ['setContext', 'urisift.languages', [languages].flat()]);
+  };
+  const served = () => [tex, plain].map(doc => code.seen.providers.links.some(
+    ({ selector }) => code.stub.languages.match(selector, doc)));
+  assert.deepStrictEqual(served(), [false, true]);
+  await change(['latex']);
+  assert.deepStrictEqual(served(), [true, false]);
+  assert.deepStrictEqual(lines(await code.links(tex), wrapped), [3, 4, 5]);
+  assert.deepStrictEqual([...code.seen.diagnostics.keys()], [`${tex.uri}`]);
+  await change('plaintext'); // a text where a list is wanted
+  assert.deepStrictEqual(served(), [false, true]);
+  await change([]);
+  assert.deepStrictEqual(served(), [false, false]);
+  await code.main.deactivate();
+}
+
+async function theWholeUriIsCopied(server) {
+  const text = 'see <http://a.example/b/\nc>, urn:isbn:0451450523, http://[::1/x and no more';
+  const doc = { ...document('file:///texts/copy.txt', 'plaintext'), getText: () => text };
+  const code = await started([doc], server);
+  const [{ command }] = manifest.contributes.commands;
+  assert.strictEqual(manifest.contributes.menus['editor/context'][0].command, command);
+  const copy = async (line, character, inside = doc) => {
+    code.stub.window.activeTextEditor = { document: inside, selection: { active: { line, character } } };
+    await code.seen.commands.get(command)();
+    return code.seen.copied.pop() ?? code.seen.notes.at(-1);
+  };
+  const none = 'urisift: there is no URI at the cursor.';
+  assert.strictEqual(await copy(0, 8), 'http://a.example/b/c');
+  assert.strictEqual(await copy(1, 0), 'http://a.example/b/c');
+  assert.match(code.seen.notes.at(-1), /^Copied http:.*b\/c$/);
+  assert.strictEqual(await copy(1, 8), 'urn:isbn:0451450523');
+  assert.strictEqual(await copy(0, 1), none);
+  assert.strictEqual(await copy(1, 30), none, 'of no URI');
+  assert.strictEqual(await copy(0, 8, document('file:///texts/Main.java', 'java')), none);
+  code.stub.window.activeTextEditor = undefined;
+  await code.seen.commands.get(command)();
+  assert.strictEqual(code.seen.notes.at(-1), none);
+  await code.main.deactivate();
+}
+
+async function filesOfVirtualFoldersAreServed(server) {
+  const doc = document('vscode-vfs://github/texts/letter.txt', 'plaintext');
+  const code = await started([doc], server, ['vscode-vfs://github/texts']);
+  assert.deepStrictEqual(lines(await code.links(doc), wrapped), [3, 4, 5]);
+  const other = document('memfs:/letter.eml', 'mail');
+  code.stub.workspace.textDocuments.push(other);
+  code.stub.workspace.workspaceFolders.push({ uri: code.stub.Uri.parse('memfs:/') });
+  await code.fire('folders', {});
+  assert.deepStrictEqual(lines(await code.links(other), wrapped), [3, 4, 5]);
+  await code.main.deactivate();
+}
+
+/** A diagnostic says in words what is wrong, and has a fix after which it is gone, or no action. */
+async function diagnosticsSayWhatToDo(server) {
+  const cases = [
+    ['http://[::1/x', /^Not a URI: cut in the host: /, false],
+    ['see http://a[.]example/ there', /^Not a URI: defanged: /, false],
+    ['see http://a.example/${name} there', /^Not a URI: a placeholder in the path: /, false],
+    ['<http://[1080::zz]/>', /^Not a URI: "z" cannot stand here in an IPv6 address: /, false],
+    ['<http://a.b/\u00fc> and <http://a.b/c^d>', /^Not a URI: /, true]
+  ];
+  for (const [text, message, isFixed] of cases) {
+    const doc = { ...document('file:///texts/wrong.txt', 'plaintext'), getText: () => text };
+    const code = await started([doc], { ...server, 'urisift.strict': isFixed });
+    await code.links(doc); // after the diagnostics
+    const diagnostics = code.seen.diagnostics.get(`${doc.uri}`);
+    assert(diagnostics.length > 0, text);
+    for (const wrong of diagnostics) {
+      assert.match(wrong.message, message);
+      assert(!wrong.message.includes(`(${wrong.code})`), wrong.message);
+      const actions = await code.actions(doc, wrong.range);
+      assert.strictEqual(actions.length, isFixed ? 1 : 0, text);
+      actions.forEach(fix => assert.deepStrictEqual(fix.diagnostics, [wrong], 'its own only'));
+    }
+    if (isFixed) {
+      const all = await Promise.all(diagnostics.map(({ range }) => code.actions(doc, range)));
+      for (const { range, text: fixed } of all.flat().flatMap(({ edit }) => edit.replaced).reverse()) {
+        await code.fire('change', { document: doc, contentChanges: [{ range, text: fixed }] });
+      }
+      await code.links(doc);
+      assert.deepStrictEqual(code.seen.diagnostics.get(`${doc.uri}`), []);
+    }
+    await code.main.deactivate();
+  }
 }
 
 async function fixesBelongToDiagnostics(server) {
@@ -176,6 +280,10 @@ const timer = setTimeout(() => { console.error('no answer within 300 s'); proces
   for (const server of Object.values(SERVERS)) {
     await documentsAreServed(server);
     await hoversAndRewrites(server);
+    await languagesAreASetting(server);
+    await theWholeUriIsCopied(server);
+    await filesOfVirtualFoldersAreServed(server);
+    await diagnosticsSayWhatToDo(server);
     await fixesBelongToDiagnostics(server);
     await settingsReachTheServer(server);
     await textsReachNoCommand(server);

@@ -21,8 +21,11 @@ class Position {
   constructor(line, character) { Object.assign(this, { line, character }); }
 }
 
+const isBefore = (one, other) => one.line < other.line || one.line === other.line && one.character < other.character;
+
 class Range {
   constructor(...n) { this.start = new Position(n[0], n[1]); this.end = new Position(n[2], n[3]); }
+  contains({ start, end }) { return !isBefore(start, this.start) && !isBefore(this.end, end); }
   toJSON() { return [this.start, this.end]; } // as in VS Code
 }
 
@@ -49,9 +52,9 @@ function glob(pattern) {
 }
 
 /** A VS Code with some open documents, and settings that a test may change. */
-exports.create = (documents, settings) => {
+exports.create = (documents, settings, folders) => {
   const listeners = {};
-  const seen = { providers: { links: [], hover: [], actions: [] }, diagnostics: new Map(), errors: [], log: [] };
+  const seen = { providers: { links: [], hover: [], actions: [] }, diagnostics: new Map(), errors: [], notes: [], log: [], commands: new Map(), executed: [], copied: [] };
   const on = name => (listener, self) => {
     const bound = listener.bind(self);
     (listeners[name] ??= new Set()).add(bound);
@@ -74,7 +77,8 @@ exports.create = (documents, settings) => {
     DiagnosticSeverity: { Information: 2 }, CodeActionKind: { Empty: new Kind('') },
     workspace: {
       textDocuments: documents,
-      workspaceFolders: undefined,
+      workspaceFolders: folders?.map(folder => ({ uri: Uri.parse(folder) })),
+      onDidChangeWorkspaceFolders: on('folders'),
       fs: { readFile: async uri => fs.readFileSync(uri.fsPath) },
       getConfiguration: () => ({ get: name => settings[`urisift.${name}`] }),
       onDidChangeConfiguration: on('configuration'),
@@ -94,9 +98,19 @@ exports.create = (documents, settings) => {
     },
     window: {
       createOutputChannel: () => ({ append: text => seen.log.push(text), appendLine: text => seen.log.push(text), dispose() {} }),
+      activeTextEditor: undefined,
+      setStatusBarMessage: text => seen.notes.push(text),
+      showInformationMessage: async message => { seen.notes.push(message); },
       showErrorMessage: say, showWarningMessage: say
     },
-    commands: { executeCommand: async () => {} }
+    env: { clipboard: { writeText: async text => { seen.copied.push(text); } } },
+    commands: {
+      executeCommand: async (...words) => { seen.executed.push(words); },
+      registerCommand: (name, run) => {
+        seen.commands.set(name, run);
+        return new Disposable(() => seen.commands.delete(name));
+      }
+    }
   };
   return { stub, seen, fire };
 };

@@ -36,6 +36,7 @@ README.md
 core.js
 core.wasm
 extension.js
+icon.png
 lsp4j.txt
 package.json
 server.js'

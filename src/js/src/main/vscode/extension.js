@@ -2,12 +2,12 @@
 // For the desktop and for browsers, where an extension is one file.
 'use strict';
 const vscode = require('vscode');
-const { Uri, commands, languages, window, workspace } = vscode;
+const { Uri, commands, env, languages, window, workspace } = vscode;
 
-const LANGUAGES = ['plaintext', 'markdown', 'git-commit', 'mail', 'eml'];
 const MAIL = '**/*.{eml,mbox}'; // even if another extension gives them a language
 const SETTINGS = ['join', 'strict', 'schemes', 'abbreviated', 'relative'];
-const OF_SERVER = ['server', 'path', 'arguments'];
+const RESTARTING = ['server', 'path', 'arguments', 'languages'];
+const SHOWN_MS = 5000;
 const CANCELLED = -32800;
 const ERROR = 1;
 const isBrowser = typeof WorkerGlobalScope !== 'undefined';
@@ -17,11 +17,13 @@ let output;
 
 exports.activate = context => {
   output = window.createOutputChannel('urisift');
-  context.subscriptions.push(output, workspace.onDidChangeConfiguration(change => {
-    if (OF_SERVER.some(name => change.affectsConfiguration(`urisift.${name}`))) return start(context);
+  const restart = () => start(context);
+  // New folders may be of another scheme.
+  context.subscriptions.push(output, workspace.onDidChangeWorkspaceFolders(restart), workspace.onDidChangeConfiguration(change => {
+    if (RESTARTING.some(name => change.affectsConfiguration(`urisift.${name}`))) return restart();
     if (change.affectsConfiguration('urisift')) client?.configure();
-  }));
-  return start(context);
+  }), commands.registerCommand('urisift.copyWholeUri', copyWholeUri));
+  return restart();
 };
 
 exports.deactivate = stop;
@@ -45,12 +47,23 @@ async function start(context) {
     else start(context);
   };
   try {
-    const server = await (isJava ? program : worker)(context, text => started.receive(text), fail);
+    // A server that was stopped may still answer.
+    const receive = text => client === started && started.receive(text);
+    const server = await (isJava ? program : worker)(context, receive, fail);
     if (client === started) await started.start(server);
     else server.stop();
   } catch (error) {
     fail(error.message);
   }
+}
+
+/** Copies the URI at the cursor, without the line breaks in it. */
+async function copyWholeUri() {
+  const { document, selection } = window.activeTextEditor ?? {};
+  const uri = document && await client?.uri(document, selection.active);
+  if (!uri) return void window.showInformationMessage('urisift: there is no URI at the cursor.');
+  await env.clipboard.writeText(uri);
+  window.setStatusBarMessage(`Copied ${uri}`, SHOWN_MS);
 }
 
 /** The server of this extension. */
@@ -133,8 +146,10 @@ class Client {
   async start(server) {
     this.server = server;
     const schemes = (workspace.workspaceFolders ?? []).map(folder => folder.uri.scheme);
+    const chosen = [workspace.getConfiguration('urisift').get('languages')].flat().map(String);
+    commands.executeCommand('setContext', 'urisift.languages', chosen); // which menus ask for
     this.selector = [...new Set(['file', 'untitled', ...schemes])].flatMap(scheme => [
-      ...LANGUAGES.map(language => ({ scheme, language })),
+      ...chosen.map(language => ({ scheme, language })),
       { scheme, pattern: MAIL }
     ]);
     const initialized = await this.request('initialize', {
@@ -243,6 +258,11 @@ class Client {
     });
   }
 
+  async uri({ uri }, position) {
+    const textDocument = { uri: uri.toString() };
+    return this.opened.has(textDocument.uri) ? this.request('urisift/uri', { textDocument, position }) : null;
+  }
+
   async hover({ uri }, position, token) {
     const hover = await this.request(
       'textDocument/hover', { textDocument: { uri: uri.toString() }, position }, token);
@@ -258,10 +278,12 @@ class Client {
     return actions?.map(({ title, kind, edit }) => {
       const action = new vscode.CodeAction(title, vscode.CodeActionKind.Empty.append(kind));
       action.edit = new vscode.WorkspaceEdit();
-      for (const { range: replaced, newText } of Object.values(edit.changes).flat()) {
-        action.edit.replace(uri, rangeOf(replaced), newText);
+      const edits = Object.values(edit.changes).flat().map(({ range: replaced, newText }) => [rangeOf(replaced), newText]);
+      edits.forEach(([replaced, text]) => action.edit.replace(uri, replaced, text));
+      if (kind === 'quickfix') {
+        action.diagnostics = diagnostics.filter(({ source, range: wrong }) =>
+          source === 'urisift' && edits.some(([replaced]) => replaced.contains(wrong)));
       }
-      if (kind === 'quickfix') action.diagnostics = diagnostics.filter(({ source }) => source === 'urisift');
       return action;
     });
   }

@@ -57,6 +57,7 @@ const REQUESTS = {
   shutdown: () => 'null',
   'textDocument/documentLink': (_, uri) => core.links(uri),
   'textDocument/hover': ({ position }, uri) => core.hover(uri, position.line, position.character, markdown),
+  'urisift/uri': ({ position }, uri) => core.uri(uri, position.line, position.character),
   'textDocument/codeAction': (params, uri) =>
     core.actions(uri, ...range(params.range), params.context?.only?.join(' ') ?? '')
 };

@@ -323,7 +323,14 @@ class LayersTest {
                   "Report.Layout.Part")),
           entry(
               "batch",
-              Set.of("Batch", "BatchVisitor", "Meter", "Meter.Counts", "StreamSearch", "Search")),
+              Set.of(
+                  "Batch",
+                  "BatchVisitor",
+                  "Meter",
+                  "Meter.Counts",
+                  "StreamSearch",
+                  "StreamSearch.Watcher",
+                  "Search")),
           entry("scan.spi", Set.of("PartialScan", "Utf8Reader")),
           entry("mail.spi", Set.of("MboxSplit", "MboxSplit.Source")),
           entry("report.spi", Set.of("Renderer")),

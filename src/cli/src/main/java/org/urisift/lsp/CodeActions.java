@@ -16,6 +16,7 @@ import org.urisift.scan.Delimiter;
 import org.urisift.scan.Joined;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Alternative;
+import org.urisift.scan.UriMatch.Rejection;
 import org.urisift.scan.Verdict;
 
 /** Code actions: edits after which a URI is read as the author meant it. */
@@ -36,8 +37,9 @@ final class CodeActions {
       Document document, Range range, @Nullable CodeActionContext context) {
     CodeActions collected = new CodeActions(document, context);
     for (UriMatch match : document.matches(range)) {
-      if (match.verdict() == Verdict.REJECTED) {
-        collected.repair(match);
+      Rejection rejection = match.rejection();
+      if (rejection != null) {
+        collected.repair(match, rejection);
       } else {
         collected.rewrite(match);
       }
@@ -45,14 +47,26 @@ final class CodeActions {
     return collected.actions;
   }
 
-  private void repair(UriMatch match) {
+  /** Fixes a diagnostic, if anything is known that does. */
+  private void repair(UriMatch match, Rejection rejection) {
     String encoded = match.repaired();
-    if (encoded != null) {
-      add(
-          "Percent-encode invalid characters: " + encoded,
-          CodeActionKind.QuickFix,
-          replacement(match, withAmpersands(match, encoded)));
+    String kind = CodeActionKind.QuickFix;
+    if (encoded == null || !isAskedFor(kind)) {
+      return;
     }
+    List<TextEdit> edits = replacement(match, withAmpersands(match, encoded));
+    CodeAction fix = action("Percent-encode invalid characters: " + encoded, kind, edits);
+    List<Diagnostic> shown = context == null ? null : context.getDiagnostics();
+    if (shown != null) {
+      Diagnostic own = Diagnostics.ofMatch(document, match, rejection);
+      fix.setDiagnostics(shown.stream().filter(d -> isSame(d, own)).toList());
+    }
+    actions.add(Either.forRight(fix));
+  }
+
+  /** Whether a client means one of our diagnostics, of which it may have changed other members. */
+  private static boolean isSame(Diagnostic sent, Diagnostic own) {
+    return own.getSource().equals(sent.getSource()) && own.getRange().equals(sent.getRange());
   }
 
   private void rewrite(UriMatch match) {
@@ -178,19 +192,16 @@ final class CodeActions {
   }
 
   private void add(String title, String kind, List<TextEdit> edits) {
-    if (!isAskedFor(kind)) {
-      return;
+    if (isAskedFor(kind)) {
+      actions.add(Either.forRight(action(title, kind, edits)));
     }
+  }
+
+  private CodeAction action(String title, String kind, List<TextEdit> edits) {
     CodeAction action = new CodeAction(title);
     action.setKind(kind);
     action.setEdit(new WorkspaceEdit(Map.of(document.uri(), edits)));
-    List<Diagnostic> shown = context == null ? null : context.getDiagnostics();
-    if (kind.equals(CodeActionKind.QuickFix) && shown != null) {
-      List<Diagnostic> ours =
-          shown.stream().filter(d -> Diagnostics.SOURCE.equals(d.getSource())).toList();
-      action.setDiagnostics(ours);
-    }
-    actions.add(Either.forRight(action));
+    return action;
   }
 
   /** Whether the client wants a kind of action: every kind if it names none, or the empty kind. */

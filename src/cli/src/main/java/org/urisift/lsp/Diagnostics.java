@@ -13,7 +13,7 @@ final class Diagnostics {
   /** The most diagnostics for a document: no client shows more, and each edit sends all. */
   private static final int MAX_DIAGNOSTICS = 1000;
 
-  static final String SOURCE = "urisift";
+  private static final String SOURCE = "urisift";
 
   private Diagnostics() {}
 
@@ -31,7 +31,7 @@ final class Diagnostics {
   }
 
   /** A diagnostic at the invalid character, or at the last character of an incomplete URI. */
-  private static Diagnostic ofMatch(Document document, UriMatch match, Rejection rejection) {
+  static Diagnostic ofMatch(Document document, UriMatch match, Rejection rejection) {
     int[] caret = caret(document, match, rejection.index());
     Diagnostic diagnostic = new Diagnostic();
     diagnostic.setRange(document.lines().range(caret[0], caret[1]));
@@ -55,9 +55,9 @@ final class Diagnostics {
     return text.substring(opens ? from + 1 : from, closes ? to - 1 : to);
   }
 
-  /** The reason of a rejection: a sentence and the production. */
+  /** The reason of a rejection, without its production: that is the code of the diagnostic. */
   static String reason(Rejection rejection) {
-    return "no URI: " + rejection.reason() + " (" + rejection.production() + ")";
+    return "Not a URI: " + rejection.reason().replace("the authority", "the host");
   }
 
   private static int[] caret(Document document, UriMatch match, int index) {

@@ -11,6 +11,7 @@ import org.urisift.scan.ScannedText;
 import org.urisift.scan.UriMatch;
 import org.urisift.scan.UriMatch.Segment;
 import org.urisift.scan.UriScanner;
+import org.urisift.scan.Verdict;
 import org.urisift.uri.Resolution;
 import org.urisift.uri.UriReference;
 
@@ -154,6 +155,18 @@ final class Document {
     int from = lost ? -1 : lines.offset(range.getStart());
     int to = lines.endOffset(range.getEnd());
     return from < 0 || to < from ? List.of() : text.matches(from, to);
+  }
+
+  /** The last match that touches a position; null without one. */
+  @Nullable UriMatch match(Position position) {
+    List<UriMatch> matches = matches(new Range(position, position));
+    return matches.isEmpty() ? null : matches.get(matches.size() - 1);
+  }
+
+  /** The {@link #target} of the URI at a position; null without one. */
+  @Nullable String uriAt(Position position) {
+    UriMatch match = match(position);
+    return match == null || match.verdict() == Verdict.REJECTED ? null : target(match);
   }
 
   /** Whether a match may be opened: by default no scripts, files and programs. */

@@ -21,7 +21,6 @@ import org.eclipse.lsp4j.DocumentLinkParams;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
-import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
@@ -85,11 +84,12 @@ final class Workspace {
       case "textDocument/hover" -> {
         HoverParams hover = parsed(parameters, HoverParams.class);
         Document document = document(hover.getTextDocument());
-        Position position = required(hover.getPosition(), "position");
-        List<UriMatch> matches = document.matches(new Range(position, position));
-        yield matches.isEmpty()
-            ? null
-            : Hovers.hover(document, matches.get(matches.size() - 1), abilities.markdown());
+        UriMatch match = document.match(required(hover.getPosition(), "position"));
+        yield match == null ? null : Hovers.hover(document, match, abilities.markdown());
+      }
+      case "urisift/uri" -> { // not of the protocol
+        HoverParams place = parsed(parameters, HoverParams.class);
+        yield document(place.getTextDocument()).uriAt(required(place.getPosition(), "position"));
       }
       case "textDocument/codeAction" -> {
         CodeActionParams action = parsed(parameters, CodeActionParams.class);

@@ -1,6 +1,7 @@
 package org.urisift.lsp;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -9,6 +10,8 @@ import java.util.function.Predicate;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextEdit;
 import org.junit.jupiter.api.Test;
 import org.urisift.scan.ScanOption;
@@ -42,6 +45,28 @@ class CodeActionsTest {
         .isEqualTo("<http://a.b/y%7Bx%7D%5E>");
     assertThat(apply(strict, "<http://a.b/x[1]?y[2]>", title("Percent-encode")))
         .isEqualTo("<http://a.b/x%5B1%5D?y[2]>");
+  }
+
+  @Test
+  void a_fix_names_its_own_diagnostic_only() {
+    UriScanner strict =
+        UriScanner.builder().with(ScanOption.REJECTED).with(ScanOption.STRICT).build();
+    Document document = document(strict, "<http://a.b/x^y> <http://a.b/{z^>");
+    List<Diagnostic> shown = Diagnostics.ofDocument(document);
+    assertThat(shown).hasSize(2);
+    Range all = document.lines().range(0, document.text().length());
+    assertThat(CodeActions.of(document, all, new CodeActionContext(shown)))
+        .extracting(a -> a.getRight().getDiagnostics())
+        .containsExactly(shown.subList(0, 1), shown.subList(1, 2));
+  }
+
+  @Test
+  void a_diagnostic_has_words_and_no_code_and_no_action_if_nothing_helps() {
+    Document document = document(SCANNER, "http://[::1/x");
+    assertThat(Diagnostics.ofDocument(document))
+        .extracting(d -> d.getMessage().getLeft(), d -> d.getCode().getLeft())
+        .containsExactly(tuple("Not a URI: cut in the host: http://", "D10"));
+    assertThat(actions(document)).isEmpty();
   }
 
   @Test

@@ -156,7 +156,8 @@ class ServerTest {
     try (Editor editor = Editor.ready()) {
       editor.open(letter());
       assertThat(hover(editor, 7, 25))
-          .contains("IPv6address", "http://[1080::zz]/x\n              ^");
+          .doesNotContain("IPv6address")
+          .contains("IPv6 address\n", "http://[1080::zz]/x\n              ^");
     }
   }
 
@@ -166,7 +167,7 @@ class ServerTest {
       editor.open("<http://a.example/``[b](c)``>\n<http://[::1/```d[e](f)>\n");
       assertThat(hover(editor, 0, 5)).contains("written as: ``` http://a.example/``[b](c)`` ```\n");
       assertThat(hover(editor, 1, 5))
-          .startsWith("no URI: ")
+          .startsWith("Not a URI: ")
           .contains("\n\n````\nhttp://[::1/```d[e](f)\n")
           .endsWith("^\n````\n")
           .containsOnlyOnce("[e](f)");
@@ -177,12 +178,12 @@ class ServerTest {
   void a_rejected_backslash_is_shown_in_the_reason() {
     try (Editor editor = Editor.ready("{}", "{'strict':true}")) {
       editor.open("<http://a.example/\\x>");
-      assertThat(hover(editor, 0, 5)).startsWith("no URI: \"\\\" cannot be");
+      assertThat(hover(editor, 0, 5)).startsWith("Not a URI: \"\\\" cannot be");
     }
     String markdown = "{'textDocument':{'hover':{'contentFormat':['markdown']}}}";
     try (Editor editor = Editor.ready(markdown, "{'strict':true}")) {
       editor.open("<http://a.example/\\x>");
-      assertThat(hover(editor, 0, 5)).startsWith("no URI: \"\\\\\" cannot be");
+      assertThat(hover(editor, 0, 5)).startsWith("Not a URI: \"\\\\\" cannot be");
     }
   }
 
@@ -205,13 +206,28 @@ class ServerTest {
     }
   }
 
+  @Test
+  void the_whole_uri_at_a_position_is_sent() {
+    try (Editor editor = Editor.ready("{}", "{'relative':true}")) {
+      editor.open("<http://a.b/c/\nd>, urn:isbn:0451450523, <x/y.txt> and http://[::1/x");
+      assertThat(at(editor, "urisift/uri", 0, 3).getAsString()).isEqualTo("http://a.b/c/d");
+      assertThat(at(editor, "urisift/uri", 1, 0).getAsString()).isEqualTo("http://a.b/c/d");
+      assertThat(at(editor, "urisift/uri", 1, 8).getAsString()).isEqualTo("urn:isbn:0451450523");
+      assertThat(at(editor, "urisift/uri", 1, 28).getAsString()).isEqualTo("file:///x/y.txt");
+      assertThat(at(editor, "urisift/uri", 1, 43).isJsonNull()).isTrue();
+    }
+  }
+
+  private static JsonElement at(Editor editor, String method, int line, int character) {
+    return editor.request(
+        method,
+        String.format(
+            "{'textDocument':{'uri':'%s'},'position':{'line':%d,'character':%d}}",
+            Editor.URI, line, character));
+  }
+
   private static String hover(Editor editor, int line, int character) {
-    JsonElement hover =
-        editor.request(
-            "textDocument/hover",
-            String.format(
-                "{'textDocument':{'uri':'%s'},'position':{'line':%d,'character':%d}}",
-                Editor.URI, line, character));
+    JsonElement hover = at(editor, "textDocument/hover", line, character);
     return hover.getAsJsonObject().getAsJsonObject("contents").get("value").getAsString();
   }
 

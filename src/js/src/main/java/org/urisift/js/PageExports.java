@@ -54,13 +54,12 @@ public final class PageExports {
   public static String read(PageSource source, String name, String words) throws IOException {
     Settings settings = settings(words);
     JsonText json = new JsonText().open();
-    PageTexts texts = new PageTexts(json);
-    settings.reader(true).read(new PageInput(source), name, texts);
-    texts.write();
-    Search search = Search.of(settings);
     PageRecords records = new PageRecords(json, settings);
-    new StreamSearch(search, new Meter()).file(name, new PageInput(source), records);
+    PageTexts texts = new PageTexts();
+    new StreamSearch(Search.of(settings), new Meter())
+        .file(name, new PageInput(source), records, texts);
     records.write();
+    texts.write(json);
     return json.close().toString();
   }
 

@@ -1,27 +1,22 @@
 package org.urisift.js;
 
-import java.io.IOException;
-import java.io.Reader;
 import org.jspecify.annotations.Nullable;
-import org.urisift.mail.Attribute;
-import org.urisift.mail.MailVisitor;
+import org.urisift.batch.StreamSearch;
 import org.urisift.mail.Message;
 import org.urisift.mail.Origin;
-import org.urisift.mail.Problem;
 import org.urisift.mail.Text;
 
-/** Writes the heads of messages, and the texts that the page shows, up to a length. */
-final class PageTexts implements MailVisitor {
+/**
+ * Keeps the heads of messages, and the texts that the page shows, up to a length, while a file is
+ * searched.
+ */
+final class PageTexts implements StreamSearch.Watcher {
   /** The most that is shown of all texts, in UTF-16 units. */
   private static final int LENGTH = 400_000;
 
-  private final JsonText json;
+  private final JsonText texts = new JsonText().openList();
   private final JsonText messages = new JsonText().openList();
   private int left = LENGTH;
-
-  PageTexts(JsonText json) {
-    this.json = json.name("texts").openList();
-  }
 
   /** Names a text in a file; the texts of a field that a message has twice have one name. */
   static String key(long message, @Nullable String part, @Nullable String context) {
@@ -30,40 +25,35 @@ final class PageTexts implements MailVisitor {
   }
 
   @Override
-  public void text(Text text) throws IOException {
-    if (left == 0) {
-      return;
-    }
+  public int wanted() {
+    return left;
+  }
+
+  @Override
+  public void text(Text text, String shown) {
+    left -= shown.length();
     Origin origin = text.origin();
     Message message = origin.message();
     long number = message == null ? 0 : message.number();
-    StringBuilder shown = new StringBuilder();
-    char[] block = new char[1 << 13];
-    Reader reader = text.reader();
-    int count = 0;
-    while (count >= 0 && left > 0) {
-      shown.append(block, 0, count);
-      left -= count;
-      count = reader.read(block, 0, Math.min(left, block.length));
-    }
-    json.open()
+    texts
+        .open()
         .text("key", key(number, origin.partPath(), text.context()))
         .text("part", origin.partPath());
-    json.text("context", text.context()).text("type", origin.contentType());
-    json.text("member", origin.member()).number("message", number).text("text", shown.toString());
+    texts.text("context", text.context()).text("type", origin.contentType());
+    texts.text("member", origin.member()).number("message", number).text("text", shown);
     if (text.source() != null) {
-      json.name("sources").openList();
+      texts.name("sources").openList();
       long last = 0;
       for (int i = 0; i < shown.length(); i++) {
         long source = text.sourceOffset(i);
         if (source >= 0 && source - i != last) {
-          json.number(i).number(source);
+          texts.number(i).number(source);
           last = source - i;
         }
       }
-      json.closeList();
+      texts.closeList();
     }
-    json.close();
+    texts.close();
   }
 
   @Override
@@ -76,14 +66,8 @@ final class PageTexts implements MailVisitor {
     }
   }
 
-  @Override
-  public void attribute(Attribute attribute) {}
-
-  @Override
-  public void problem(Problem problem) {}
-
-  void write() {
-    json.closeList().name("messages").value(messages.closeList());
+  void write(JsonText json) {
+    json.name("texts").value(texts.closeList()).name("messages").value(messages.closeList());
     json.flag("cut", left == 0);
   }
 }

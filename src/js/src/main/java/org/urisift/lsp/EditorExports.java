@@ -142,15 +142,22 @@ public final class EditorExports {
   @JSExport
   public static String hover(String uri, int line, int unit, boolean markdown) {
     Document document = document(uri);
-    List<UriMatch> matches = document.matches(range(line, unit, line, unit));
-    if (matches.isEmpty()) {
+    UriMatch match = document.match(new Position(line, unit));
+    if (match == null) {
       return "null";
     }
-    Hover hover = Hovers.hover(document, matches.get(matches.size() - 1), markdown);
+    Hover hover = Hovers.hover(document, match, markdown);
     MarkupContent content = hover.getContents().getRight();
     JsonText json = new JsonText().open().name("contents").open();
     json.text("kind", content.getKind()).text("value", content.getValue()).close();
     return range(json, hover.getRange()).close().toString();
+  }
+
+  /** The whole URI at a position. */
+  @JSExport
+  public static String uri(String uri, int line, int unit) {
+    String whole = document(uri).uriAt(new Position(line, unit));
+    return whole == null ? "null" : new JsonText().text(whole).toString();
   }
 
   /** The code actions for a range, of these kinds only, if any is named. */

@@ -3,6 +3,8 @@ package org.urisift.batch;
 import java.io.IOException;
 import java.io.InputStream;
 import org.urisift.mail.MailVisitor;
+import org.urisift.mail.Origin;
+import org.urisift.mail.Text;
 import org.urisift.mail.spi.MboxSplit;
 
 /**
@@ -32,6 +34,33 @@ public final class StreamSearch {
    */
   public void file(String name, InputStream in, BatchVisitor visitor) throws IOException {
     read(visitor, to -> search.reader().read(in, name, to));
+  }
+
+  /** Gets what a search reads, so that a file need not be read twice to show it. */
+  public interface Watcher {
+    /** How much of the next text is wanted, in UTF-16 units. */
+    int wanted();
+
+    /**
+     * Called for each text after its search, if some of it was wanted.
+     *
+     * @param beginning as much as was wanted, or the whole text if it is shorter
+     */
+    void text(Text text, String beginning);
+
+    /** Called at the start of each message. */
+    void message(Origin origin);
+  }
+
+  /**
+   * Searches a file of any kind, and lets another see what is read.
+   *
+   * @param in the file; it is left open
+   * @throws IOException if the stream or the visitor throws it
+   */
+  public void file(String name, InputStream in, BatchVisitor visitor, Watcher watcher)
+      throws IOException {
+    read(visitor, to -> search.reader().read(in, name, new WatchedReading(to, watcher)));
   }
 
   /**

@@ -38,6 +38,9 @@ public interface Text {
    */
   Reader reader();
 
+  /** This text, with another reader of the same characters, such as one that keeps what is read. */
+  Text with(Reader other);
+
   /**
    * The text as UTF-8 bytes, from the first byte on, for a caller that uses them instead of {@link
    * #reader} and counts the ill-formed bytes itself. Null if the text is in another charset, or not

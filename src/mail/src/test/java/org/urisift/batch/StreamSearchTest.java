@@ -8,8 +8,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,6 +21,7 @@ import org.urisift.mail.Message;
 import org.urisift.mail.Origin;
 import org.urisift.mail.Problem;
 import org.urisift.mail.RandomMbox;
+import org.urisift.mail.Text;
 import org.urisift.mail.spi.MboxSplit;
 import org.urisift.report.Format;
 import org.urisift.scan.UriMatch;
@@ -138,5 +141,70 @@ class StreamSearchTest {
         .file("m", new ByteArrayInputStream(mbox), places);
     assertThat(places.places).isEmpty();
     assertThat(places.problems).isEmpty();
+  }
+
+  /** Keeps the beginnings of texts, of some units together. */
+  private static final class Beginnings implements StreamSearch.Watcher {
+    final List<String> seen = new ArrayList<>();
+    private int left;
+
+    Beginnings(int left) {
+      this.left = left;
+    }
+
+    @Override
+    public int wanted() {
+      return left;
+    }
+
+    @Override
+    public void text(Text text, String beginning) {
+      left -= beginning.length();
+      seen.add(beginning);
+    }
+
+    @Override
+    public void message(Origin origin) {
+      seen.add("message");
+    }
+  }
+
+  @Test
+  void a_watcher_gets_what_is_searched_up_to_a_length_and_changes_no_results() throws IOException {
+    String letter = "From a@b.example  Wed Sep 12 18:13:58 2018\nSubject: h\n%s\n%s\n\n";
+    String html = "Content-Type: text/html\n";
+    String mbox =
+        letter.formatted("", "\u00e9\ud83d\ude00 http://a.example/\u00e9")
+            + letter.formatted(html, "<b>x</b> http://b.example/")
+            + letter.formatted("", "\u00e9 http://c.example/");
+    byte[] utf8 = mbox.getBytes(StandardCharsets.UTF_8);
+    byte[] damaged = Arrays.copyOf(utf8, utf8.length);
+    damaged[mbox.indexOf('\u00e9')] = (byte) 0xff;
+    for (byte[] bytes : List.of(utf8, damaged)) {
+      Places alone = searchWhole(bytes);
+      assertThat(alone.places).hasSize(3);
+      List<String> all = watched(bytes, 1 << 20, alone).seen;
+      assertThat(all).filteredOn("message"::equals).hasSize(3);
+      assertThat(String.join("", all)).contains("http://a.example/\u00e9", "x http://b.example/");
+      for (int units = 0; units < 60; units++) {
+        String some = texts(watched(bytes, units, alone).seen);
+        assertThat(texts(all)).startsWith(some);
+        assertThat(some).hasSize(Math.min(units, texts(all).length()));
+      }
+    }
+  }
+
+  private static String texts(List<String> seen) {
+    return seen.stream().filter(text -> !text.equals("message")).collect(Collectors.joining());
+  }
+
+  private static Beginnings watched(byte[] bytes, int units, Places expected) throws IOException {
+    Beginnings beginnings = new Beginnings(units);
+    Places places = new Places();
+    new StreamSearch(SEARCH, new Meter())
+        .file("m.mbox", new ByteArrayInputStream(bytes), places, beginnings);
+    assertThat(places.places).isEqualTo(expected.places);
+    assertThat(places.problems).hasToString(expected.problems.toString());
+    return beginnings;
   }
 }

@@ -115,6 +115,11 @@ public final class DecodedText implements Text {
   }
 
   @Override
+  public Text with(Reader other) {
+    return new DecodedText(origin, context, other, type, positions, base);
+  }
+
+  @Override
   public @Nullable InputStream utf8() {
     return reader instanceof LenientReader utf8 ? utf8.bytes() : null;
   }
