@@ -72,6 +72,13 @@ const CASES = [
   ['http://✪df.example/1 ✪df.ws/1', FUZZY, [['http://xn--df-oiy.example/1'], 'the URI is in US-ASCII, and a sign before a host without a scheme is not left out']],
   ['test."foo".bar@gmail.co.uk', undefined, [['mailto:test.%22foo%22.bar@gmail.co.uk'], 'a quoted part of an address is a part of it']],
   ['http://-example.com'],
+  ['lol.Me opinion.No PAYPAL.COM Paypal.Com', FUZZY, [['http://PAYPAL.COM', 'http://Paypal.Com'], 'a sentence begins after a full stop']],
+  ['a.com/me@b.com/x', FUZZY],
+  ['a.com/?mail=me@b.com&x=1', FUZZY],
+  ['discord.gg/ahttp://bc123', FUZZY],
+  ['a.com,me@b.com', FUZZY, [['http://a.com', 'mailto:me@b.com'], 'two links, apart']],
+  ['DOCS.RS http://docs.rs', FUZZY],
+  ['docs.rs ftp://docs.rs.example/', FUZZY, [['ftp://docs.rs.example/'], 'another host']],
   ['example.invalid', FUZZY],
   ['v1.2.3', FUZZY],
   ['127.0.0.1/a', FUZZY],
@@ -144,6 +151,12 @@ for (const [text, before, after] of [
 const escaped = 'http://a.example/a\\_b.html';
 assert.equal(plugin.render(escaped), '<p><a href="http://a.example/a_b.html">http://a.example/a_b.html</a></p>\n');
 assert.throws(() => linkify({ fuzzylink: true }), /there is no option fuzzylink/);
+for (const text of ['a.com,me@b.com', 'a.com/me@b.com/x', 'x@a.com.http://b.com', '//a.com//b.com']) {
+  const matches = linkify(IP).add('@', { validate: /^\w+/ }).match(text) ?? [];
+  matches.forEach(({ index }, i) => assert.ok(i === 0 || index >= matches[i - 1].lastIndex, text));
+}
+assert.equal(linkify().add('@', { validate: /^\w+/y }).match('\u0130 @ab @cd').map(({ raw }) => raw).join(), '@ab,@cd');
+assert.equal(linkify().add('#', { validate: () => 1e9 }).match('a #b')[0].lastIndex, 4);
 const twitter = linkify().add('@', {
   validate: /^[a-z]{3,15}/,
   normalize: (match) => (match.url = `https://t.example/${match.url.slice(1)}`),
@@ -170,7 +183,7 @@ for (const text of hostileTexts()) {
   }
 }
 // Time in proportion to the text.
-for (const part of ['a.com', 'http://a.example/', 'a@', 'x.com/(', '://', 'http:// ']) {
+for (const part of ['a.com', 'x.cc ', '//m m.rs ', 'http://a.example/', 'a@', 'x.com/(', '://', 'http:// ']) {
   const start = process.cpuUsage().user;
   plugin.set({ linkify: true }).render(part.repeat(100000 / part.length));
   linkify(FUZZY).match(part.repeat(100000 / part.length));

@@ -51,6 +51,12 @@ function checked(options) {
   return options;
 }
 
+/** A copy of options that are used again: an iterator can be read once. */
+function settled(options) {
+  const { schemes } = checked(options);
+  return { ...options, ...(typeof schemes !== 'string' && schemes?.[Symbol.iterator] && { schemes: Array.from(schemes) }) };
+}
+
 /** The options as the words that the core reads. */
 function words(options, fields) {
   const written = [];
@@ -246,7 +252,7 @@ function api(core) {
         throw new TypeError('an edited text that is refanged needs all fields');
       }
       this.#text = text(input, 'text');
-      this.#options = { ...checked(options), positions: false };
+      this.#options = { ...settled(options), positions: false };
       const scanner = scannerOf(this.#options);
       this.#asked = scanner.asked;
       this.#edited = options.refang ? null : scanner.core.edited(input);
@@ -292,7 +298,7 @@ function api(core) {
 
     constructor(options = {}) {
       this.#withLines = options?.positions ?? true;
-      this.#options = { ...checked(options), positions: false };
+      this.#options = { ...settled(options), positions: false };
       if (options?.fields) {
         throw new TypeError('a scanner needs all fields');
       }

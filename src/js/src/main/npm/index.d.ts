@@ -191,6 +191,8 @@ export interface LinkifyMatch {
   raw: string;
   text: string;
   url: string;
+  /** The pieces of a link with a scheme. */
+  segments?: [number, number][];
 }
 
 export interface LinkifyRule {

@@ -20,6 +20,10 @@ const FILES = new Set('cc md mov pm ps py rs sh zip'.split(' '));
 const FILE_NAME =
   /^(?:.*\.)?(?:bar|build|configure?|file|foo|index|install|lib|main|makefile|mod|script|setup|tests?|variables)\.(?:ac|ai|am|app|do|in|java|la|mk|ml|pl|pub|so|st|tf)$/i;
 
+const isFile = (host) => FILES.has(host.slice(host.lastIndexOf('.') + 1).toLowerCase()) || FILE_NAME.test(host);
+const WITH_SCHEME = /:\/\/([\p{L}\p{N}\p{M}.-]+)/gu;
+const SENTENCE = /^(?!Com$|Net$|Org$)[A-Z][a-z]+$/; // which begins after a full stop, as in "the end.It"
+
 /** Whether a character may belong to a host; outside US-ASCII a closer look must tell. */
 const isHostUnit = (c) => (c >= 97 && c <= 122) || (c >= 45 && c <= 57 && c !== 47) || (c >= 65 && c <= 90) || c >= 128;
 
@@ -91,23 +95,11 @@ function linkifier(finder, schemes) {
           found.push(link(text, match.abbreviated && isMail ? whole(text, match) : match, match.abbreviated && !isMail ? '' : scheme));
         }
       }
-      const more = [...this.#ruled(text), ...(fuzzyLink ? this.#fuzzy(text) : [])];
-      return more.length === 0 ? found : this.#merged(found, more);
-    }
-
-    /** Adds the links that overlap none of those found before. */
-    #merged(found, more) {
-      const byIndex = (a, b) => a.index - b.index;
-      more.sort(byIndex);
-      found.sort(byIndex);
-      let next = 0; // the first that ends after another begins
-      const free = more.filter(({ index }) => {
-        while (next < found.length && found[next].lastIndex <= index) {
-          next++;
-        }
-        return next === found.length || found[next].index > index;
-      });
-      return [...found, ...free].sort(byIndex);
+      found.push(...this.#ruled(text), ...(fuzzyLink ? this.#fuzzy(text) : []));
+      let last = 0;
+      return found
+        .sort((a, b) => a.index - b.index) // the first of two that overlap
+        .filter(({ index, lastIndex }) => index >= last && (last = lastIndex));
     }
 
     /** The link with a scheme at the start of a text; only its first line. */
@@ -122,6 +114,7 @@ function linkifier(finder, schemes) {
     /** Names under a known top-level domain, with the rest of a URI. */
     *#fuzzy(text) {
       let last = 0;
+      let hosts = null; // those that the text has with a scheme
       for (let dot = text.indexOf('.'); dot >= 0; dot = text.indexOf('.', last)) {
         let begin = dot;
         while (begin > last && isHostUnit(text.charCodeAt(begin - 1))) {
@@ -135,34 +128,38 @@ function linkifier(finder, schemes) {
         const host = run.replace(/\.+$/, '');
         const next = text[begin + host.length] ?? '';
         const slashes = before === '/' && NET_PATH.test(text.slice(Math.max(0, begin - 3), begin)) ? '//' : '';
-        if ((slashes || !GLUED.test(before)) && !/[_@(]/.test(next) && this.#isHost(host, next, text)) {
-          const rest = text.slice(begin, begin + LONGEST).split(/[\s<>]/, 1)[0];
-          const [match] = find[0]('http://' + rest);
-          const port = /^http:\/\/[^/?#]*:(\d+)/.exec(match?.uri ?? '')?.[1];
-          if (match?.offset === 0 && !match.segments && !(port > LAST_PORT)) {
-            last = begin + match.end_offset - 7;
-            const index = begin - slashes.length;
-            const raw = text.slice(index, last);
-            yield { schema: slashes, index, lastIndex: last, raw, text: raw, url: slashes ? match.uri.slice(5) : match.uri };
+        if ((!slashes && GLUED.test(before)) || /[_@(]/.test(next) || !this.#isHost(host)) {
+          continue;
+        }
+        if (isFile(host) && !/[/?]/.test(next)) {
+          hosts ??= new Set(Array.from(text.matchAll(WITH_SCHEME), ([, name]) => name.toLowerCase()));
+          if (!hosts.has(host.toLowerCase())) {
+            continue;
           }
+        }
+        const rest = /[/:?#]/.test(next) ? text.slice(begin, begin + LONGEST).split(/[\s<>]/, 1)[0] : host;
+        const [match] = find[0]('http://' + rest);
+        const [, user, port] = /^http:\/\/([^/?#]*@)?[^/?#:]*:?(\d*)/.exec(match?.uri) ?? [];
+        if (match?.offset === 0 && !match.segments && user === undefined && Number(port) <= LAST_PORT) {
+          const index = begin - slashes.length;
+          last = begin + match.end_offset - 7;
+          const raw = text.slice(index, last);
+          yield { schema: slashes, index, lastIndex: last, raw, text: raw, url: slashes ? match.uri.slice(5) : match.uri };
         }
       }
     }
 
-    /** Whether a name is that of a host, and not that of a file, unless the text says so. */
-    #isHost(name, next, text) {
+    #isHost(name) {
       const labels = name.split('.');
-      const top = labels.at(-1).toLowerCase();
-      return labels.length >= 2 && labels.length <= MOST_LABELS && labels.every((label) => LABEL.test(label)) && (FUZZY_IP.test(name)
-        ? this.#options.fuzzyIP
-        : this.#tops.has(top) && (!(FILES.has(top) || FILE_NAME.test(name)) || /[/?]/.test(next) || text.includes(`//${name}`)));
+      const top = labels.at(-1);
+      return labels.length >= 2 && labels.length <= MOST_LABELS && labels.every((label) => LABEL.test(label))
+        && (FUZZY_IP.test(name) ? this.#options.fuzzyIP : this.#tops.has(top.toLowerCase()) && !SENTENCE.test(top));
     }
 
     /** The links of added rules. */
     *#ruled(text) {
       for (const [prefix, rule] of this.#rules) {
-        const lower = text.toLowerCase();
-        for (let at = lower.indexOf(prefix); at >= 0; at = lower.indexOf(prefix, at + 1)) {
+        for (const { index: at } of text.matchAll(new RegExp(prefix.replace(/[^\p{L}\p{N}]/gu, '\\$&'), 'gi'))) {
           const after = at + prefix.length;
           const isApart = at === 0 || !/[\p{L}\p{N}_]/u.test(text[at - 1]);
           const length = isApart ? validated(rule.validate, text, after, this) : 0;
@@ -179,10 +176,11 @@ function linkifier(finder, schemes) {
 
   function validated(validate, text, at, self) {
     if (validate instanceof RegExp) {
+      validate.lastIndex = 0;
       const match = validate.exec(text.slice(at));
       return match?.index === 0 ? match[0].length : 0;
     }
-    return Number(validate(text, at, self));
+    return Math.min(Number(validate(text, at, self)), text.length - at);
   }
 
   /** An address with what stands before it in quotes: "foo".bar@a.example. */

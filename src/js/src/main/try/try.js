@@ -1,7 +1,7 @@
 'use strict';
 // The page: what is put in goes to the worker, what it finds is shown. Everything is inserted as text.
 (() => {
-  const { byId, number, make, button, plural } = Parts;
+  const { byId, number, make, button, plural, copy, cell } = Parts;
   const DELAY = 150; // ms after the last key
   const ROWS = 300;
   const TEXTS = 100;
@@ -239,12 +239,6 @@
     }
   });
 
-  /** A cell of CSV (RFC 4180); an apostrophe before a text that a spreadsheet may take for a formula. */
-  function cell(value) {
-    const text = typeof value === 'string' && /^(?!-$)[=+\-@\t\r]/.test(value) ? "'" + value : String(value ?? '');
-    return /[",\r\n]/.test(text) ? '"' + text.replaceAll('"', '""') + '"' : text;
-  }
-
   const COLUMNS = ['uri', 'verdict', 'unwrapped', 'wrapper', 'text', 'flags', 'joined', 'evidence', 'line', 'part', 'context', 'date', 'from', 'subject'];
   const uris = () => matches.filter(isLink);
   const lines = texts => texts.map(text => text + '\n').join('');
@@ -255,16 +249,8 @@
       .map(cells => cells.map(cell).join(',') + '\r\n').join(''),
     'Copy as JSON lines': () => lines(matches.map(match => JSON.stringify(match.record)))
   };
-  byId('copy').append(...Object.entries(copies).map(([name, text]) => button('plain', name, async () => {
-    try {
-      await navigator.clipboard.writeText(text());
-      byId('copied').textContent = 'Copied';
-    } catch {
-      byId('selected').textContent = text();
-      getSelection().selectAllChildren(byId('selected'));
-      byId('copied').textContent = 'Selected: copy it with the keyboard';
-    }
-  })));
+  byId('copy').append(...Object.entries(copies).map(([name, text]) =>
+    button('plain', name, () => copy(text(), byId('selected'), byId('copied')))));
 
   async function take(files) {
     const [chosen] = files;

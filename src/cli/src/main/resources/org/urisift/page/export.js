@@ -1,18 +1,7 @@
 'use strict';
 // What was read, and what is shown as a file or in the clipboard.
 const Export = (() => {
-  const { byId, number, make, button, plural } = Parts;
-
-  async function copy(text, shown, said) {
-    try {
-      await navigator.clipboard.writeText(text);
-      said.textContent = 'Copied';
-    } catch (e) {
-      shown.textContent = text;
-      getSelection().selectAllChildren(shown);
-      said.textContent = 'Selected: copy it with the keyboard';
-    }
-  }
+  const { byId, number, make, button, plural, copy } = Parts;
 
   function save(name, type, text) {
     const link = document.createElement('a');
@@ -67,5 +56,5 @@ const Export = (() => {
       : 'What was read holds none, or the options of the run left all of them out.';
   }
 
-  return { begin, copy, coverage, nothing };
+  return { begin, coverage, nothing };
 })();

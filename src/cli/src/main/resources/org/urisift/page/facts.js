@@ -2,7 +2,7 @@
 // What is shown of a row or a place, and the rows as CSV and as defanged text.
 const Facts = (() => {
   const { data, facets, rowCount } = Model;
-  const { number, date, iso, leaf } = Parts;
+  const { number, date, iso, leaf, cell } = Parts;
   const joins = facets.find(facet => facet.name === 'joined');
 
   const uri = row => data.uri[row] ?? Model.further(row);
@@ -111,12 +111,6 @@ const Facts = (() => {
     context: (row, place) => data.contexts[data.placeContext[place]], source_uri: (row, place) => data.sources[data.mailSource[mail(place)]],
     evidence: row => evidence(row).join(', ')
   };
-
-  /** A cell of CSV (RFC 4180); an apostrophe before a text that a spreadsheet may take for a formula. */
-  function cell(value) {
-    const text = typeof value === 'string' && /^(?!-$)[=+\-@\t\r]/.test(value) ? "'" + value : String(value ?? '');
-    return /[",\r\n]/.test(text) ? '"' + text.replaceAll('"', '""') + '"' : text;
-  }
 
   function csv(rows) {
     const lines = rows.map(row => Object.values(columns).map(of => cell(of(row, Model.place(row)))));

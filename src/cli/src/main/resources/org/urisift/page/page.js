@@ -261,7 +261,7 @@
       }
     });
     const both = (facet, i) => [change(facet, i, false), change(facet, i, true)];
-    const copies = (title, text) => button('plain', title, () => Export.copy(text, uri, said));
+    const copies = (title, text) => button('plain', title, () => Parts.copy(text, uri, said));
     byId('details-body').replaceChildren(uri, make('div', 'actions',
       ...(data.uri[row] === null ? [] : [copies('Copy defanged', Facts.defanged(row)), copies('Copy', data.uri[row])]),
       change(facets.at(-1), row, true), ...both(facets[0], data.domain[row]),

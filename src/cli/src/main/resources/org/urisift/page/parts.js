@@ -26,6 +26,24 @@ const Parts = (() => {
     return made;
   }
 
+  /** Copies a text, or else shows and selects it. */
+  async function copy(text, shown, said) {
+    try {
+      await navigator.clipboard.writeText(text);
+      said.textContent = 'Copied';
+    } catch (e) {
+      shown.textContent = text;
+      getSelection().selectAllChildren(shown);
+      said.textContent = 'Selected: copy it with the keyboard';
+    }
+  }
+
+  /** A cell of CSV (RFC 4180); an apostrophe before a text that a spreadsheet may take for a formula. */
+  function cell(value) {
+    const text = typeof value === 'string' && /^(?!-$)[=+\-@\t\r]/.test(value) ? "'" + value : String(value ?? '');
+    return /[",\r\n]/.test(text) ? '"' + text.replaceAll('"', '""') + '"' : text;
+  }
+
   /** A small chart of bars. */
   function sparkline(values) {
     const NS = 'http://www.w3.org/2000/svg';
@@ -61,5 +79,5 @@ const Parts = (() => {
   const plural = (n, one, more) => number(n) + ' ' + (n === 1 ? one : more);
   const leaf = name => name.slice(name.lastIndexOf('/') + 1) || name;
 
-  return { byId, number, make, button, leftToRight, date, iso, plural, leaf, sparkline, DAY_MS, MONTHS };
+  return { byId, number, make, button, leftToRight, date, iso, plural, leaf, sparkline, copy, cell, DAY_MS, MONTHS };
 })();
