@@ -18,9 +18,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.urisift.cli.Main;
 
-/** The example programs in README.md and the documentation print the same as the command. */
+/**
+ * The programs in library.md and the documentation print what they say, or the same as the command.
+ */
 @Tag("slow")
 class ProgramsTest {
   private static final String SAMPLES = "samples/mail";
@@ -29,10 +32,11 @@ class ProgramsTest {
 
   @TempDir Path directory;
 
-  @Test
-  void links_are_printed_as_the_comments_of_the_program_say() throws Exception {
-    String program = ofReadme("Links");
-    assertThat(run(compile("Links", program), "Links"))
+  @ParameterizedTest
+  @ValueSource(strings = {"Links", "Edited"})
+  void what_is_printed_is_what_the_comments_of_the_program_say(String name) throws Exception {
+    String program = ofPage(name);
+    assertThat(run(compile(name, program), name))
         .containsExactlyElementsOf(
             program
                 .lines()
@@ -43,8 +47,8 @@ class ProgramsTest {
   }
 
   @Test
-  void the_program_of_the_readme_makes_no_hostile_link() throws Exception {
-    String program = ofReadme("Links").replaceFirst("String text = .*;", FOR_ALL);
+  void the_program_of_the_page_makes_no_hostile_link() throws Exception {
+    String program = ofPage("Links").replaceFirst("String text = .*;", FOR_ALL);
     assertHasOnlySafeLinks("Links", program);
   }
 
@@ -72,9 +76,34 @@ class ProgramsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"MailLinks,", "BatchLinks,-H --headers"})
-  void mail_of_the_readme_is_read_as_by_the_command(String name, String option) throws Exception {
-    assertPrintsTheSame(compile(name, ofReadme(name)), name, option);
+  @CsvSource({"MailLinks,", "BatchLinks,-H --headers --exclude=*.bak --since=2004-03"})
+  void mail_of_the_page_is_read_as_by_the_command(String name, String option) throws Exception {
+    assertPrintsTheSame(compile(name, ofPage(name).replace(" + \"\\t\" + from", "")), name, option);
+  }
+
+  @Test
+  void each_uri_of_an_archive_has_its_sender_and_date() throws Exception {
+    assertThat(run(compile("MailLinks", ofPage("MailLinks")), "MailLinks", SAMPLES))
+        .contains(
+            "http://www.example.org/garden/trees.html\tana@example.org\t2004-03-08T10:12:44+01:00");
+  }
+
+  @Test
+  void a_text_is_read_as_by_the_command() throws Exception {
+    String text = "samples/texts/reply.txt";
+    String classes = compile("LargeText", ofPage("LargeText"));
+    List<String> command = run(classes, Main.class.getName(), "-f", "grep", "-I", text);
+    assertThat(run(classes, "LargeText", text)).isNotEmpty().isEqualTo(command);
+  }
+
+  @Test
+  void a_reader_of_a_format_is_found_by_its_name() throws Exception {
+    String classes = compile("NoteReader", ofPage("NoteReader"));
+    Path services = Files.createDirectories(directory.resolve("META-INF/services"));
+    Files.writeString(services.resolve("org.urisift.mail.format.FormatReader"), "NoteReader\n");
+    Path note = Files.writeString(directory.resolve("a.note"), "NOTE\nsee http://a.example/b.\n");
+    assertThat(run(classes, Main.class.getName(), "-f", "grep", note.toString()))
+        .containsExactly(note + ":page 1:http://a.example/b");
   }
 
   @ParameterizedTest
@@ -143,13 +172,14 @@ class ProgramsTest {
         .toList();
   }
 
-  /** The program of the README with this class name. */
-  private static String ofReadme(String name) throws IOException {
-    String[] blocks = Files.readString(Path.of("README.md")).split("```java\n");
+  /** The program of the page for Java users with this class name. */
+  private static String ofPage(String name) throws IOException {
+    Path page = Path.of("src/site/markdown/library.md");
+    String[] blocks = Files.readString(page).split("```java\n");
     return Stream.of(blocks)
         .skip(1)
         .map(block -> block.split("```")[0])
-        .filter(program -> program.contains("class " + name + " {"))
+        .filter(program -> program.contains("class " + name + " "))
         .findFirst()
         .orElseThrow();
   }
