@@ -16,6 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.urisift.cli.guide.GenerateCompletion;
 import org.urisift.cli.guide.GenerateMan;
+import org.urisift.cli.guide.ShortHelp;
 import org.urisift.settings.EnumNames;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
@@ -38,6 +39,11 @@ final class Commands {
     FailureKeepingOutput stdout = new FailureKeepingOutput(streams.out());
     PrintWriter out = new PrintWriter(new OutputStreamWriter(stdout, StandardCharsets.UTF_8), true);
     PrintWriter err = new PrintWriter(streams.err(), true);
+    if (asksForShortHelp(args)) {
+      out.print(ShortHelp.text());
+      out.flush();
+      return ExitCode.FOUND;
+    }
     // The models of all commands take time to build: only a subcommand as the first argument, or a
     // request for help, needs them.
     CommandLine command =
@@ -85,6 +91,16 @@ final class Commands {
     return line;
   }
 
+  /** Whether {@code -h} is asked of the main job; commands have few options. */
+  private static boolean asksForShortHelp(String... args) {
+    List<String> options = Arrays.asList(args);
+    int end = options.indexOf("--");
+    options = end < 0 ? options : options.subList(0, end);
+    return options.contains("-h")
+        && !options.contains(LONG + "help")
+        && !Main.isSubcommand(options.get(0));
+  }
+
   private static boolean asksForHelp(String... args) {
     return Arrays.stream(args).anyMatch(arg -> arg.equals("--help") || arg.equals("-h"));
   }
@@ -115,22 +131,51 @@ final class Commands {
   private static final Map<String, String> HABITS =
       Map.ofEntries(
           entry("-a", "--as text"),
+          entry("-A", "-f grep, which has the place; lines around it are not printed"),
           entry("-b", "-f jsonl, which has offsets"),
+          entry("-B", "-f grep, which has the place; lines around it are not printed"),
+          entry("-C", "-f grep, which has the place; lines around it are not printed"),
           entry("-e", "--include-uri=PATTERN"),
           entry("-E", "--include-uri=PATTERN"),
           entry("-F", "--include-uri=PATTERN"),
           entry("-g", "--include=GLOB"),
+          entry("-L", "-l; files without URIs are not listed"),
           entry("-P", "--include-uri=PATTERN"),
           entry("-R", "-r, which follows no links, or the linked directory itself"),
           entry("-t", "--include=GLOB"),
+          entry("-w", "--include-uri=PATTERN"),
+          entry("-x", "--include-uri=PATTERN"),
+          entry("-y", "-i, which has no effect"),
+          entry("-Z", "-0, with -l"),
+          entry("--context", "-f grep, which has the place; lines around it are not printed"),
+          entry("--count-matches", "--count"),
+          entry("--csv", "-f csv"),
+          entry("--files", "find, which lists the files"),
+          entry("--glob", "--include=GLOB"),
           entry("--hidden", "nothing, since hidden files are read"),
-          entry("--json", "-f jsonl"));
+          entry("--include-dir", "--include=GLOB, or the directory itself"),
+          entry("--json", "-f jsonl"),
+          entry("--max-depth", "--files-from=-, with the names that find prints"),
+          entry("--no-ignore", "nothing, since no file is ignored"),
+          entry("--regexp", "--include-uri=PATTERN"),
+          entry("--search-zip", "nothing, since packed files are read"),
+          entry("--stats", "-v"),
+          entry("--text", "--as text"),
+          entry("--threads", "--jobs=N"),
+          entry("--tsv", "-f tsv"),
+          entry("--type", "--include=GLOB"),
+          entry("--vimgrep", "-f grep"));
 
   /** A question whether a similar long option was meant; empty if there is no similar one. */
   private static String suggestion(CommandSpec command, String unknown) {
-    String habit = command.name().equals("urisift") ? HABITS.get(unknown) : null;
+    boolean isLetter = !unknown.startsWith(LONG); // perhaps with its value, as in -C3
+    String option = isLetter ? unknown.substring(0, Math.min(2, unknown.length())) : unknown;
+    String habit = command.name().equals("urisift") ? HABITS.get(option) : null;
     if (habit != null) {
       return "; did you mean " + habit + "?";
+    }
+    if (isLetter) {
+      return ""; // one letter is like any other
     }
     List<String> words = new ArrayList<>();
     for (String name : command.optionsMap().keySet()) {

@@ -25,6 +25,17 @@ class SuggestionTest {
     "-t py, --include=GLOB",
     "--json, -f jsonl",
     "--hidden, 'nothing, since hidden files are read'",
+    "-A 3, '-f grep, which has the place; lines around it are not printed'",
+    "-C3, '-f grep, which has the place; lines around it are not printed'",
+    "-L, '-l; files without URIs are not listed'",
+    "-w, --include-uri=PATTERN",
+    "-Z, '-0, with -l'",
+    "--csv, -f csv",
+    "--glob=*.md, --include=GLOB",
+    "--max-depth 2, '--files-from=-, with the names that find prints'",
+    "--stats, -v",
+    "--type py, --include=GLOB",
+    "--vimgrep, -f grep",
     "--recurse, --recursive",
     "--form=csv, --format",
     "--quite, --quiet",
@@ -47,7 +58,8 @@ class SuggestionTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--nonsense", "-Z", "-f pdf", "--by year", "--as=oak", "-j x"})
+  @ValueSource(
+      strings = {"--nonsense", "-p", "-S", "-k", "-f pdf", "--by year", "--as=oak", "-j x"})
   void a_word_unlike_any_gets_no_suggestion(String arguments) {
     assertThat(RunResult.with(arguments.split(" ")).err())
         .hasLineCount(1)

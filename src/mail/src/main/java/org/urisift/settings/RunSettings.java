@@ -33,7 +33,9 @@ public final class RunSettings {
           "-v --verbose report range",
           "Print more notes on standard error, such as each part not read.");
   public static final Setting<Boolean> HELP =
-      RUN.flag("-h --help report range", "Print this help and exit.");
+      RUN.flag(
+          "-h --help report range",
+          "Print this help and exit; -h prints only what most people need.");
   public static final Setting<Boolean> VERSION =
       RUN.flag("-V --version report range", "Print the version and exit.");
 
