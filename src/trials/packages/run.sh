@@ -132,7 +132,8 @@ done
 cmp "$work/$windows/lib/urisift.jar" target/urisift.jar
 
 # Others stand in for what is not made here.
-cp "$packages"/* target/urisift target/urisift.jar "$work/release"
+cp "$packages"/* "$work/release"
+cp target/urisift target/urisift.jar "$work/release"
 src/trials/release/complete.sh "$work/release" >"$work/complete.log" 2>&1 && fail "complete.sh takes a release without some files"
 rows | while read -r name _; do
   case $name in
