@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds all that a release has, with SHA256SUMS, into target/packages; uploads nothing.
+# Builds what a release has, except the files that other systems make, into target/packages; uploads nothing. complete.sh adds
+# the files with checksums.
 # build.sh TAG [OPTION of mvn]...    for example build.sh v0.1.0 -Dpackages.jdk=/opt/jdk-25
 set -eu
 cd "$(dirname "$0")/../../.."
@@ -13,6 +14,3 @@ fi
 
 XZ_OPT=-T0 mvn -B -ntp -Prelease,spark,packages "$@" deploy
 cp target/urisift target/urisift.jar target/urisift-spark.jar target/central-publishing/central-bundle.zip target/packages
-cd target/packages
-sums=$(sha256sum -- *)
-echo "$sums" | tee SHA256SUMS

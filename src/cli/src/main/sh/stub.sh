@@ -3,9 +3,19 @@
 # JAVA_HOME selects the java; URISIFT_JAVA_OPTS and JAVA_TOOL_OPTIONS are passed to it.
 stop() { printf 'urisift: %s\n' "$1" >&2; exit 2; }
 
-# If this is a symbolic link, the files that belong to it are beside its target. Packages change the line with "jar".
+# Prints the file that a symbolic link leads to. No "readlink -f", which older systems lack; "command -p" needs no PATH.
+target() (
+  case $1 in */*) path=$1 ;; *) path=./$1 ;; esac
+  while [ -L "$path" ]; do
+    link=$(command -p readlink "$path" 2>/dev/null || readlink "$path") || exit
+    case $link in /*) path=$link ;; *) path=${path%"${path##*/}"}$link ;; esac
+  done
+  CDPATH='' cd -P "${path%/*}/" && printf '%s/%s' "${PWD%/}" "${path##*/}"
+)
+
+# The files that belong to this one are beside it, not beside a link to it. Packages change the line with "jar".
 self=$0
-if [ -L "$self" ]; then self=$(readlink -f "$self") || self=$0; fi
+if [ -L "$self" ]; then self=$(target "$self") || self=$0; fi
 jar=$self cache=$self
 
 java=${JAVA_HOME:+$JAVA_HOME/bin/java}
@@ -13,7 +23,7 @@ java=${java:-$(command -v java)}
 [ -x "$java" ] || stop "no Java found${java:+ at $java}: install Java 17 or later, or set JAVA_HOME"
 
 home=$java
-if [ -L "$home" ]; then home=$(readlink -f "$home"); fi
+if [ -L "$home" ]; then home=$(target "$home") || home=$java; fi
 # An older Java would end with 1, which means to scripts that nothing was found.
 version=17
 while IFS='"' read -r name value _; do

@@ -175,6 +175,17 @@ class StubTest {
     assertThat(run(script, Map.of()).out()).contains("<-XX:AOTCache=" + archive + ">");
   }
 
+  @Test
+  void links_to_links_are_followed_with_an_empty_path() throws Exception {
+    Path script = Files.copy(SCRIPT, Files.createDirectory(home.resolve("a b")).resolve("urisift"));
+    Path folder = Files.createDirectory(home.resolve("links"));
+    Files.createSymbolicLink(folder.resolve("one"), Path.of("../a b/urisift"));
+    Files.createSymbolicLink(folder.resolve("two"), folder.resolve("one"));
+    Path link = Files.createSymbolicLink(home.resolve("three"), Path.of("links/two"));
+    Files.writeString(home.resolve("bin/java"), "#!/bin/sh\nprintf '<%s>' \"$@\"\n");
+    assertThat(run(link, Map.of("PATH", "")).out()).endsWith(program(script.toRealPath()));
+  }
+
   /** The locale that replaces a locale: C.UTF-8 if the system has it. */
   private static String ctype(String name) {
     boolean isThere =

@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# Runs the directory with its own Java as people do: with no other Java and an empty PATH, by links, from anywhere. For Linux and
+# macOS; compares the records with those of the program in target, and the list of files with that of the .zip.
+# directory.sh ARCHIVE.tar.xz
+set -eu
+archive=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+cd "$(dirname "$0")/../../.."
+top=$PWD
+work=$(cd "$(mktemp -d)" && pwd -P)
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$work/a folder" "$work/links to/it"
+tar -xJf "$archive" -C "$work/a folder"
+self="$work/a folder/$(basename "$archive" .tar.xz)"
+
+for input in samples/mail samples/documents samples/texts; do
+  env -i PATH= "$self/bin/urisift" --qr -f jsonl $input | cmp - <(java -jar target/urisift.jar --qr -f jsonl $input)
+done
+cmp "$self/lib/urisift.jar" target/urisift.jar
+diff <(unzip -Z1 "${archive%.tar.xz}.zip" | sort) <(cd "$work/a folder" && find "${self##*/}" -type d -exec printf '%s/\n' {} \; -o -print | sort)
+
+cd "$work/links to"
+ln -s "$self/bin/urisift" absolute
+ln -s "../a folder/${self##*/}/bin/urisift" relative
+ln -s ../relative "it/link to a link"
+ln -s "it/link to a link" ./-third
+ln -s "$self/bin" bin
+ln -s bin/urisift "by a linked folder"
+expected=$(env -i PATH= "$self/bin/urisift" -u "$top/samples/texts")
+ways=0
+try() {
+  if [ "$(env -i PATH= "$@" -u "$top/samples/texts")" != "$expected" ]; then
+    echo "directory: does not run from $PWD as: $*" >&2
+    exit 1
+  fi
+  ways=$((ways + 1))
+}
+for link in absolute relative "it/link to a link" -third bin/urisift "by a linked folder"; do
+  try "./$link"
+  try "$PWD/$link"
+  try /bin/sh "./$link"
+done
+cd it
+try "./link to a link"
+try ../relative
+cd "$self/bin"
+try ./urisift
+try /bin/sh urisift
+cd /
+try "$work/links to/it/link to a link"
+# The Java of the directory, and not that of the user.
+try JAVA_HOME=/nowhere "$work/links to/relative"
+echo "directory: ${self##*/}: the same records as the program; runs in $ways ways with an empty PATH"
