@@ -55,11 +55,11 @@ final class ProgressLine {
 
   /** Such as {@code 46 % of 909 MB, 310 MB/s, 12,345 messages, 23,456 URIs, 2 s left}. */
   private String text(Meter.Counts counts) {
-    long done = counts.bytes();
     double seconds = elapsedNanos.getAsLong() / 1e9;
-    double speed = done / Math.max(seconds, 0.1);
+    double speed = counts.bytes() / Math.max(seconds, 0.1);
     StringBuilder line = new StringBuilder(WIDTH);
-    long all = Math.max(total, done); // a file may have grown
+    long all = total > 0 ? total : counts.bytes();
+    long done = Math.min(all, counts.bytes()); // threads read some bytes twice, and a file may grow
     if (total > 0) {
       line.append(100 * done / all).append(" % of ");
     }
