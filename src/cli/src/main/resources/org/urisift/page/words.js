@@ -95,6 +95,9 @@ const Words = (() => {
       all.push([join(record.joined, record.evidence?.join(', ')), false]);
     }
     for (const other of record.alternatives ?? []) {
+      if (other.why === 'trimmed' && other.uri.length === record.uri.length + 1) {
+        continue; // the full stop of a sentence
+      }
       all.push([`or, ${others[other.why]}: ${other.uri}`, false]);
     }
     if (record.verdict === 'repaired') {

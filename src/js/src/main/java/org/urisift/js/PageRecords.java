@@ -36,7 +36,8 @@ final class PageRecords implements BatchVisitor {
     json.close().text("in", PageTexts.key(message, origin.partPath(), origin.context()));
     if (match.verdict() != Verdict.REJECTED) {
       String target = layout.links().target(match.uri());
-      json.text("target", target).text("opens", Records.webOrigin(target));
+      String opened = target.startsWith("//") ? "https:" + target : target;
+      json.text("target", target).text("opens", Records.webOrigin(opened));
       json.text("defanged", Defang.uri(target));
       Unwrapped unwrapped = layout.links().unwrapper().unwrap(match.uri());
       if (unwrapped != null) {
