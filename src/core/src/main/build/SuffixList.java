@@ -42,12 +42,24 @@ final class SuffixList {
     Files.createDirectories(output.getParent());
     SuffixList list = new SuffixList();
     Files.writeString(output, list.generate(readList(Path.of(args[0]))));
-    Files.writeString(Path.of(args[2]), String.join(" ", list.tops()));
+    Files.writeString(Path.of(args[2]), list.tops());
   }
 
-  /** The top-level domains, for the package for JavaScript, which has no room for all rules. */
-  private List<String> tops() {
-    return names.keySet().stream().filter(name -> name.indexOf('.') < 0).toList();
+  /**
+   * The top-level domains as U-labels, for the package for JavaScript, which has no room for all
+   * rules. Those with the same first letter are one word: {@code aero,x} has {@code aero} and
+   * {@code ax}.
+   */
+  private String tops() {
+    Map<String, List<String>> rests = new TreeMap<>();
+    for (String name : names.keySet()) {
+      if (name.indexOf('.') < 0 && !name.startsWith("xn--")) {
+        rests.computeIfAbsent(name.substring(0, 1), c -> new ArrayList<>()).add(name.substring(1));
+      }
+    }
+    List<String> words = new ArrayList<>();
+    rests.forEach((first, all) -> words.add(first + String.join(",", all)));
+    return String.join(" ", words);
   }
 
   private static List<String> readList(Path jar) throws IOException {

@@ -1,6 +1,7 @@
 /** What markdown-it calls of linkify-it. */
 
-const TOPS = new Set('{{top-level-domains}}'.split(' ')); // of the public suffix list
+/** Of the public suffix list; a word has all with its first letter. */
+const TOPS = new Set('{{top-level-domains}}'.split(' ').flatMap((word) => word.slice(1).split(',').map((rest) => word[0] + rest)));
 const HOST = /[\p{L}\p{N}\p{M}.-]+/uy;
 const BEFORE = /(?:^|([^\p{L}\p{N}\p{M}.-]))([\p{L}\p{N}\p{M}.-]*)$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
@@ -153,7 +154,7 @@ function linkifier(finder, schemes) {
       const labels = name.split('.');
       const top = labels.at(-1);
       return labels.length >= 2 && labels.length <= MOST_LABELS && labels.every((label) => LABEL.test(label))
-        && (FUZZY_IP.test(name) ? this.#options.fuzzyIP : this.#tops.has(top.toLowerCase()) && !SENTENCE.test(top));
+        && (FUZZY_IP.test(name) ? this.#options.fuzzyIP : (this.#tops.has(top.toLowerCase()) || /^xn--/i.test(top)) && !SENTENCE.test(top));
     }
 
     /** The links of added rules. */

@@ -147,6 +147,10 @@ final class Commands {
           entry("-x", "--include-uri=PATTERN"),
           entry("-y", "-i, which has no effect"),
           entry("-Z", "-0, with -l"),
+          entry("--after-context", "-f grep, which has the place; lines around it are not printed"),
+          entry(
+              "--before-context", "-f grep, which has the place; lines around it are not printed"),
+          entry("--column", "-f grep, which has the column"),
           entry("--context", "-f grep, which has the place; lines around it are not printed"),
           entry("--count-matches", "--count"),
           entry("--csv", "-f csv"),
