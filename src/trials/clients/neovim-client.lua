@@ -40,7 +40,7 @@ local ok, problem = pcall(function()
   local found = vim.diagnostic.get(0)
   local line = vim.fn.search('1080::zz', 'n') - 1
   if #found ~= 1 or found[1].lnum ~= line or found[1].severity ~= vim.diagnostic.severity.INFO
-    or not found[1].message:find('IPv6address', 1, true) then
+    or found[1].code ~= 'IPv6address' then
     fail('diagnostics ' .. vim.inspect(found))
   end
   vim.cmd('redraw')
