@@ -72,6 +72,7 @@ const CASES = [
   ['http://✪df.example/1 ✪df.ws/1', FUZZY, [['http://xn--df-oiy.example/1'], 'the URI is in US-ASCII, and a sign before a host without a scheme is not left out']],
   ['test."foo".bar@gmail.co.uk', undefined, [['mailto:test.%22foo%22.bar@gmail.co.uk'], 'a quoted part of an address is a part of it']],
   ['http://-example.com'],
+  ['ab-c@example.com mailto:ab-c@example.com', FUZZY],
   ['lol.Me opinion.No PAYPAL.COM Paypal.Com', FUZZY, [['http://PAYPAL.COM', 'http://Paypal.Com'], 'a sentence begins after a full stop']],
   ['a.com/me@b.com/x', FUZZY],
   ['a.com/?mail=me@b.com&x=1', FUZZY],
@@ -157,6 +158,7 @@ for (const text of ['a.com,me@b.com', 'a.com/me@b.com/x', 'x@a.com.http://b.com'
 }
 assert.equal(linkify().add('@', { validate: /^\w+/y }).match('\u0130 @ab @cd').map(({ raw }) => raw).join(), '@ab,@cd');
 assert.equal(linkify().add('#', { validate: () => 1e9 }).match('a #b')[0].lastIndex, 4);
+assert.equal(linkify(FUZZY).match('a.com '.repeat(200000)).length, 200000);
 const twitter = linkify().add('@', {
   validate: /^[a-z]{3,15}/,
   normalize: (match) => (match.url = `https://t.example/${match.url.slice(1)}`),

@@ -92,13 +92,12 @@ function linkifier(finder, schemes) {
       for (const match of find[Number(Boolean(fuzzyLink || fuzzyEmail))](text)) {
         const scheme = match.uri.slice(0, match.uri.indexOf(':') + 1).toLowerCase();
         const isMail = scheme === 'mailto:';
-        if (this.#schemes.has(scheme) && match.uri[scheme.length + 2] !== '-' && (!match.abbreviated || (isMail ? fuzzyEmail : fuzzyLink))) {
+        if (this.#schemes.has(scheme) && !match.uri.startsWith('//-', scheme.length) && (!match.abbreviated || (isMail ? fuzzyEmail : fuzzyLink))) {
           found.push(link(text, match.abbreviated && isMail ? whole(text, match) : match, match.abbreviated && !isMail ? '' : scheme));
         }
       }
-      found.push(...this.#ruled(text), ...(fuzzyLink ? this.#fuzzy(text) : []));
       let last = 0;
-      return found
+      return [...found, ...this.#ruled(text), ...(fuzzyLink ? this.#fuzzy(text) : [])]
         .sort((a, b) => a.index - b.index) // the first of two that overlap
         .filter(({ index, lastIndex }) => index >= last && (last = lastIndex));
     }

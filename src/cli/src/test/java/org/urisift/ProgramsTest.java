@@ -32,6 +32,24 @@ class ProgramsTest {
 
   @TempDir Path directory;
 
+  @Test
+  void the_lines_of_the_readme_find_a_uri() throws Exception {
+    String lines = Files.readString(Path.of("README.md")).split("```java\n")[1].split("```")[0];
+    String program =
+        """
+        import org.urisift.scan.*;
+
+        class Lines {
+          public static void main(String[] args) {
+        %s
+          }
+        }
+        """
+            .formatted(lines);
+    assertThat(run(compile("Lines", program), "Lines"))
+        .containsExactly("http://www.example.org/a/b.html");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"Links", "Edited"})
   void what_is_printed_is_what_the_comments_of_the_program_say(String name) throws Exception {

@@ -127,14 +127,17 @@ final class Commands {
     return ExitCode.ERROR;
   }
 
+  private static final String PLACE =
+      "-f grep, which has the place; lines around it are not printed";
+
   /** What serves instead of options of grep, ripgrep and git grep that are not known here. */
   private static final Map<String, String> HABITS =
       Map.ofEntries(
           entry("-a", "--as text"),
-          entry("-A", "-f grep, which has the place; lines around it are not printed"),
+          entry("-A", PLACE),
           entry("-b", "-f jsonl, which has offsets"),
-          entry("-B", "-f grep, which has the place; lines around it are not printed"),
-          entry("-C", "-f grep, which has the place; lines around it are not printed"),
+          entry("-B", PLACE),
+          entry("-C", PLACE),
           entry("-e", "--include-uri=PATTERN"),
           entry("-E", "--include-uri=PATTERN"),
           entry("-F", "--include-uri=PATTERN"),
@@ -147,11 +150,10 @@ final class Commands {
           entry("-x", "--include-uri=PATTERN"),
           entry("-y", "-i, which has no effect"),
           entry("-Z", "-0, with -l"),
-          entry("--after-context", "-f grep, which has the place; lines around it are not printed"),
-          entry(
-              "--before-context", "-f grep, which has the place; lines around it are not printed"),
+          entry("--after-context", PLACE),
+          entry("--before-context", PLACE),
           entry("--column", "-f grep, which has the column"),
-          entry("--context", "-f grep, which has the place; lines around it are not printed"),
+          entry("--context", PLACE),
           entry("--count-matches", "--count"),
           entry("--csv", "-f csv"),
           entry("--files", "find, which lists the files"),

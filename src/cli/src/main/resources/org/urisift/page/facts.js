@@ -66,8 +66,8 @@ const Facts = (() => {
     const [text, host] = [data.linkTexts[data.placeText[Model.place(row)]], data.domains[data.domain[row]]];
     const isSite = /^(https?|ftp):/i.test(data.uri[row]); // whatsapp://send has none
     const hasInner = /.(:|%3A)(\/|%2F){2}/i.test(uri(row).slice(8)); // else only its wrapper had
-    const isSaid = flag => flag === 'private_host' ? !isSite : services.length && (flag === 'wrapper' || flag === 'uri_in_query' && !hasInner);
-    return [...flags(row).filter(flag => !isSaid(flag))
+    const isLeftOut = flag => flag === 'private_host' ? !isSite : services.length && (flag === 'wrapper' || flag === 'uri_in_query' && !hasInner);
+    return [...flags(row).filter(flag => !isLeftOut(flag))
       .map(flag => [Words.says(flag, text, host), Words.isWarning(flag)]).sort((a, b) => b[1] - a[1]),
     ...(services.length ? [['reached through ' + services.join(', '), false]] : []),
     ...(join ? [[Words.join(joins.labels[join], reasons(row)), false]] : [])];
@@ -85,7 +85,7 @@ const Facts = (() => {
   /** A URI in three pieces as the table has room for them: the end of its host is always there. */
   function shortPieces(row) {
     const [before, host, after] = pieces(row);
-    return [before.length > LONG_USER ? before.slice(0, LONG_USER - 1) + '…@' : before, host.length > LONG_HOST ? '…' + host.slice(1 - LONG_HOST) : host, after];
+    return [before.length > LONG_USER && before.endsWith('@') ? before.slice(0, LONG_USER - 1) + '…@' : before, host.length > LONG_HOST ? '…' + host.slice(1 - LONG_HOST) : host, after];
   }
 
   /** A URI in three pieces, of which the second is its host. */

@@ -57,7 +57,8 @@ final class Records {
     for (int i = 0; i < matches.size(); i++) {
       UriMatch match = matches.get(i);
       boolean isUri = match.verdict() != Verdict.REJECTED;
-      boolean isSlice = text.length() <= LONGEST_TO_SLICE && isSlice(text, match);
+      // what was refused may have lone surrogates
+      boolean isSlice = isUri && text.length() <= LONGEST_TO_SLICE && isSlice(text, match);
       for (int f = 0; f < fields.size(); f++) {
         RecordField field = fields.get(f);
         if (isUri || !field.isOfUris()) {
