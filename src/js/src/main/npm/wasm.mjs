@@ -41,7 +41,7 @@ async function compile(source) {
   }
   const address = String(source);
   if (address.startsWith('file:') && globalThis.process?.getBuiltinModule) {
-    const { readFile } = process.getBuiltinModule('node:fs/promises');
+    const { readFile } = globalThis.process.getBuiltinModule('node:fs/promises');
     return WebAssembly.compile(await readFile(new URL(address)), options);
   }
   const response = await fetch(address);

@@ -82,7 +82,7 @@ class EveryFormatLimitTest {
 
   @ParameterizedTest
   @MethodSource("limits")
-  @Tag("slow")
+  @Tag("large")
   void a_document_at_a_limit_costs_nothing_else(String limit) throws Exception {
     int size = limit.equals("IN_MEMORY") ? 8 << 20 : MailLimits.class.getField(limit).getInt(null);
     for (int more = -1; more <= 1; more++) {

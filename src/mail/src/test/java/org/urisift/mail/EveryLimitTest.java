@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -47,6 +48,9 @@ class EveryLimitTest {
           "PREAMBLE",
           "SNIFF");
 
+  /** Shapes of a greater length take minutes in all. */
+  private static final int LARGE = 1 << 14;
+
   /** Smaller constants are numbers of signs or bits, which the fixtures reach. */
   private static final int SHORTEST = 16;
 
@@ -85,17 +89,36 @@ class EveryLimitTest {
   }
 
   @ParameterizedTest
-  @MethodSource("lengths")
+  @MethodSource("smallLengths")
   @Tag("slow")
   void a_length_at_a_limit_costs_nothing_else(int length) {
+    checkAllShapes(length);
+  }
+
+  @ParameterizedTest
+  @MethodSource("largeLengths")
+  @Tag("large")
+  void a_length_at_a_large_limit_costs_nothing_else(int length) {
+    checkAllShapes(length);
+  }
+
+  private static void checkAllShapes(int length) {
     for (String shape : LimitShapes.names()) {
       String what = shape + " at " + length;
       BetweenGood.checkMessage(what, LimitShapes.message(shape, length));
     }
   }
 
-  static Set<Integer> lengths() throws Exception {
-    Set<Integer> lengths = new TreeSet<>();
+  static Set<Integer> smallLengths() throws Exception {
+    return lengths().headSet(LARGE);
+  }
+
+  static Set<Integer> largeLengths() throws Exception {
+    return lengths().tailSet(LARGE);
+  }
+
+  private static SortedSet<Integer> lengths() throws Exception {
+    SortedSet<Integer> lengths = new TreeSet<>();
     for (Map.Entry<String, Long> limit : limits().entrySet()) {
       boolean isLength = !isOfAll(limit.getKey()) || LENGTHS.contains(name(limit.getKey()));
       for (long length = limit.getValue() - 1; length <= limit.getValue() + 1; length++) {
@@ -109,7 +132,7 @@ class EveryLimitTest {
 
   @ParameterizedTest
   @MethodSource("otherLimits")
-  @Tag("slow")
+  @Tag("large")
   void an_input_at_another_limit_costs_nothing_else(String limit) throws Exception {
     int size = Math.toIntExact(limits().get(limit));
     for (int more = -1; more <= 1; more++) {

@@ -2,6 +2,7 @@ package org.urisift.link.wrapper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -9,6 +10,8 @@ import org.urisift.link.Vectors;
 import org.urisift.uri.Host;
 
 class WrapperRulesTest {
+  private static final List<Vectors.Vector> VECTORS = Vectors.all();
+
   static Stream<Rule> rules() {
     return WrapperRules.builtIn().rules().stream();
   }
@@ -16,7 +19,7 @@ class WrapperRulesTest {
   @ParameterizedTest
   @MethodSource("rules")
   void each_rule_has_an_example_in_the_vectors(Rule rule) {
-    assertThat(Vectors.all()).anyMatch(vector -> isExample(vector.uri(), rule));
+    assertThat(VECTORS).anyMatch(vector -> isExample(vector.uri(), rule));
   }
 
   /** Whether a URI fits a rule, and its inner URI can be read if the rule has a place for it. */
