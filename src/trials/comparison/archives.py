@@ -7,8 +7,8 @@
   archives.py table JUDGED RESULTS              a table in Markdown
 
 RESULTS is a directory with what each program printed: the name of a file, a tab and a URI. Messages are compared without their
-headers, as most programs do not know mail. An MBOX may be packed with gzip. Only finds with a scheme count; two are the same if
-score.py says so.
+headers, as most programs do not know mail. An MBOX may be packed with gzip. Only finds with a scheme count, but not mailto:, as
+archives of lists change addresses; two are the same if score.py says so.
 
 DRAWN has an object for each message: its text and all finds, without the programs. Who judges adds "right": a list of URIs,
 each a list of its equally good readings. JUDGED has hashes instead of URIs, since the messages belong to those who wrote them.
@@ -27,7 +27,7 @@ sys.path.insert(0, str(ROOT / "samples/quality"))
 from score import normal  # noqa: E402
 
 START = re.compile(rb"^From .*\d{4}\n(?=[A-Za-z-]+:)", re.M)
-SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
+SCHEME = re.compile(r"(?!mailto:)[A-Za-z][A-Za-z0-9+.-]*:", re.I)
 
 
 def digest(content):
@@ -69,7 +69,7 @@ def disputed(found, message):
 def draw(count, seed, texts, results):
     found = found_by(results)
     drawn = [message for message in messages_of(found) if disputed(found, message)]
-    for message in random.Random(int(seed)).sample(drawn, int(count)):
+    for message in random.Random(int(seed)).sample(drawn, min(int(count), len(drawn))):
         text = (pathlib.Path(texts) / (message + ".txt")).read_text("utf-8")
         finds = sorted({uri for uris in found.values() for uri in uris[message]})
         print(json.dumps({"message": message, "text": text, "finds": finds}, ensure_ascii=False))
@@ -98,6 +98,8 @@ def table(judged, results):
     all_disputed = [message for message in messages if disputed(found, message)]
     cases = [json.loads(line) for line in open(judged, encoding="utf-8")]
     cases = [case for case in cases if case["message"] in messages]
+    if not cases:
+        sys.exit(f"none of {len(all_disputed)} messages on which the programs differ was judged")
     print(f"{len(messages)} messages with URIs; the programs differ in {len(all_disputed)}, of which {len(cases)} were judged.\n")
     print("| program | URIs | found by no other | right | missed | wrong | precision | recall | F1 |")
     print("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")

@@ -2,7 +2,7 @@
 # Makes the tables of src/site/markdown/comparison.md. After mvn -q -DskipTests package:
 #
 #   run.sh [--install]              scores of the programs on the cases of samples/quality
-#   run.sh [--install] MBOX...      what they find in archives of mailing lists, and in which time
+#   run.sh [--install] MBOX...      what they find in archives of mailing lists, and how long they take
 #
 # --install gets the programs: Debian's packages, npm's and Maven's. urlextract needs "pip install urlextract". A program that is
 # not there is left out, and named. With archives, target/comparison/texts has the text of each message, and results what
@@ -17,12 +17,13 @@ cd "$work"
 if [ "${1:-}" = --install ]; then
   shift
   { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-    cargo librust-linkify-dev liburi-find-perl ripgrep urlscan; } >apt.log 2>&1 || tail -3 apt.log
-  npm install --no-audit --no-fund --silent --prefix "$work" linkify-it@6.1.0
+    cargo golang-go golang-mvdan-xurls-dev librust-linkify-dev liburi-find-perl ripgrep urlscan; } >apt.log 2>&1 || tail -3 apt.log
+  npm install --no-audit --no-fund --silent --prefix "$work" linkify-it@6.1.0 linkifyjs@4.4.0
   mvn -q dependency:copy -Dartifact=org.nibor.autolink:autolink:0.12.0 -DoutputDirectory="$work"
   cp "$here/Cargo.toml" "$here/linkify.rs" .
   cargo build --quiet --release --offline --config 'source.crates-io.replace-with="debian"' \
     --config 'source.debian.directory="/usr/share/cargo/registry"'
+  GO111MODULE=off GOPATH=/usr/share/gocode go build -o xurls-finder "$here/xurls.go"
 fi
 
 # The programs: name, what must be there, and the command, to which a directory is added.
@@ -41,12 +42,16 @@ add() {
 add urisift "test -e '$root/target/urisift'" "'$root/target/urisift' --no-header -f tsv --fields file,uri"
 add URI::Find "perl -MURI::Find -e 1" "'$here/uri-find.pl'"
 add 'linkify (Rust)' "test -e target/release/linkify-finder" "target/release/linkify-finder"
-add linkify-it "test -e node_modules/linkify-it" "node '$here/linkify-it.mjs' '$work'"
+add linkify-it "test -e node_modules/linkify-it" "node '$here/npm-finders.mjs' linkify-it"
+add linkifyjs "test -e node_modules/linkifyjs" "node '$here/npm-finders.mjs' linkifyjs"
+add xurls "test -e xurls-finder" "./xurls-finder"
 add autolink-java "test -e autolink-0.12.0.jar" "java -cp autolink-0.12.0.jar '$root/samples/quality/Autolink.java'"
 add urlscan "command -v urlscan" "'$here/python-finders.py' urlscan"
 add urlextract "has_python urlextract" "'$here/python-finders.py' urlextract"
 add 'rg, careful' "command -v rg" "$rg $(printf %q "$careful")"
-add 'rg, usual' "command -v rg" "$rg $(printf %q "$usual")"
+if [ $# -eq 0 ]; then # it takes punctuation in nearly all messages
+  add 'rg, usual' "command -v rg" "$rg $(printf %q "$usual")"
+fi
 
 if [ $# -eq 0 ]; then
   mkdir -p scores
@@ -64,3 +69,10 @@ for i in "${!names[@]}"; do
   eval "${commands[i]} texts" >"results/${names[i]}" || [ $? -eq 1 ]
 done
 python3 "$here/archives.py" table "$here/judged.jsonl" results
+echo
+rm -rf whole
+mkdir whole
+zcat -f "$@" >whole/archive.txt
+timed=()
+for i in "${!names[@]}"; do timed+=("${names[i]}" "${commands[i]}"); done
+python3 "$here/times.py" "${ROUNDS:-5}" whole "${timed[@]}"

@@ -118,6 +118,7 @@ class ConsumersIT {
   }
 
   @Test
+  @Tag("large") // the loop takes half a minute of CPU until it is ended
   void a_reader_that_throws_fills_memory_or_loops_does_not_affect_the_next_message()
       throws Exception {
     StringBuilder mbox = new StringBuilder();

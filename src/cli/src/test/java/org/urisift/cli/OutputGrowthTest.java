@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Tag("slow")
 class OutputGrowthTest {
-  private static final int SIZE = 10_000;
+  private static final int SIZE = 6_000;
 
   /** Bytes of output for a byte of input, at most. */
   private static final int MOST = 300;

@@ -255,7 +255,7 @@ class DefangTest {
       UriScanner.builder().with(ScanOption.ABBREVIATED).build();
 
   @Test
-  @Tag("slow")
+  @Tag("large")
   void no_part_of_a_mutated_uri_is_found_in_its_defanged_form() {
     Random random = new Random(69);
     Map<String, String> live = new LinkedHashMap<>();
