@@ -27,7 +27,8 @@ import org.urisift.scan.text.Window;
  *       ahead by a candidate's length and the lines around it (D3, R7), and records how far;
  *   <li>to the first place after the edit at which the scan goes on as it did before, and from
  *       which no rule looks back to a change. R9 looks back furthest, at most 200 lines or 64 Ki
- *       units.
+ *       units. Where no match is near, there are few such places: in a text without any match, the
+ *       whole text is scanned again.
  * </ul>
  *
  * <pre>{@code
@@ -111,7 +112,10 @@ public final class ScannedText implements CharSequence {
     return matches(0, text.length());
   }
 
-  /** The matches with a segment that overlaps or touches a range. */
+  /**
+   * The matches with a segment that overlaps or touches a range; the range may reach beyond the
+   * text.
+   */
   public List<UriMatch> matches(int from, int to) {
     List<UriMatch> touching = new ArrayList<>();
     int first =

@@ -126,7 +126,8 @@ public final class Resolution {
     for (String text :
         List.of(
             rest(uri.fragment(), '#'), // the document itself
-            relative + rest,
+            (relative.isEmpty() ? "./" : relative)
+                + rest, // a lone ?q has another meaning in RFC 3986
             "./" + relative + rest,
             path + rest,
             "/" + authority + path + rest)) {

@@ -65,10 +65,14 @@ public final class Batch {
   /**
    * Reads files and directories.
    *
+   * @throws IllegalArgumentException if standard input is named, whose stream is not given here
    * @throws IOException only if the visitor throws it
    * @see #run(List, InputStream, BatchVisitor)
    */
   public void run(List<String> inputs, BatchVisitor visitor) throws IOException {
+    if (inputs.contains(STANDARD_INPUT)) {
+      throw new IllegalArgumentException("inputs: standard input is named, but not given");
+    }
     run(inputs, InputStream.nullInputStream(), visitor);
   }
 

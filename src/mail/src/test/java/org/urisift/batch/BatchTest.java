@@ -300,14 +300,38 @@ class BatchTest {
             SettingTable.FORMAT, standard.with(SettingTable.FORMAT, Format.CSV),
             SettingTable.OUTPUT, standard.with(SettingTable.OUTPUT, "a"),
             SettingTable.FILES_FROM, standard.with(SettingTable.FILES_FROM, List.of()),
+            SettingTable.RANGE, standard.withWritten(SettingTable.RANGE, "1:2"),
             CountSettings.COUNT, standard.with(CountSettings.COUNT, true),
-            CountSettings.TOP, standard.with(CountSettings.TOP, 1),
             RunSettings.JOBS, standard.with(RunSettings.JOBS, 1));
     refused.forEach(
         (row, settings) ->
             assertThatThrownBy(() -> Search.of(settings))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith(row.name() + " is a setting of the command"));
+  }
+
+  @Test
+  void the_lines_before_a_part_are_counted() throws IOException {
+    Path file =
+        Files.writeString(
+            directory.resolve("m.eml"), "From: a@a.example\nSubject: s\n\nhttp://a.example/\n");
+    List<Long> lines = new ArrayList<>();
+    BatchVisitor visitor =
+        new Recorder() {
+          @Override
+          public void match(Origin origin, UriMatch match) {
+            lines.add(origin.linesBefore() + match.line());
+          }
+        };
+    Batch.of(Search.of(Settings.standard())).run(List.of(file.toString()), visitor);
+    assertThat(lines).containsExactly(4L);
+  }
+
+  @Test
+  void standard_input_is_refused_without_its_stream() {
+    assertThatThrownBy(() -> Batch.of(SEARCH).run(List.of("-"), new Recorder()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("standard input");
   }
 
   private void run(int jobs, List<String> inputs, BatchVisitor visitor) throws IOException {
