@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the directory with its own Java as people do: with no other Java and an empty PATH, by links, from anywhere. For Linux and
-# macOS; compares the records with those of the program in target, and the list of files with that of the .zip.
+# macOS; compares the records with those of the program in target, and the files with those of the .zip.
 # directory.sh ARCHIVE.tar.xz
 set -eu
 archive=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
@@ -16,7 +16,10 @@ for input in samples/mail samples/documents samples/texts; do
   env -i PATH= "$self/bin/urisift" --qr -f jsonl $input | cmp - <(java -jar target/urisift.jar --qr -f jsonl $input)
 done
 cmp "$self/lib/urisift.jar" target/urisift.jar
-diff <(unzip -Z1 "${archive%.tar.xz}.zip" | sort) <(cd "$work/a folder" && find "${self##*/}" -type d -exec printf '%s/\n' {} \; -o -print | sort)
+mkdir "$work/zip"
+unzip -q "${archive%.tar.xz}.zip" -d "$work/zip"
+diff -r "$work/zip" "$work/a folder"
+[ -x "$work/zip/${self##*/}/bin/urisift" ]
 
 cd "$work/links to"
 ln -s "$self/bin/urisift" absolute

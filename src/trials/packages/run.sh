@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes what people install of the program, which must have been built, and checks each file; prints all files of a release with
+# Makes what people install of the program and the npm package, which must have been built, and checks each file; prints all files of a release with
 # their checks (src/packages/files.txt). What other systems make is checked by them; here, others stand in for it, so
 # that the formula for Homebrew and the manifest for Scoop can be completed and tried. Root is needed to run the image.
 # run.sh [--install] [--built | --completed]
@@ -52,10 +52,17 @@ check_completed() {
   JAVA_HOME=${JAVA_HOME:-$(java -XshowSettings:properties -version 2>&1 | sed -n 's/^ *java.home = //p')} \
     src/trials/packages/formula.rb "$1/urisift.rb" "$1/urisift" "$version" "$work/brew"
   [ "$(json version <"$1/urisift.json")" = "$version" ] || fail "urisift.json has another version"
+  for said in homepage license; do
+    grep -qxF "  $said \"$(json $said <"$1/urisift.json")\"" "$1/urisift.rb" || fail "urisift.json and urisift.rb differ in $said"
+  done
+  grep -qxF '  license "Apache-2.0"' "$1/urisift.rb" || fail "urisift.rb has another licence"
+  local folder
+  folder=$(sed -n 's|^  url "\(https://.*\)/urisift"$|\1|p' "$1/urisift.rb")
+  [[ $folder == *"$version"* ]] || fail "urisift.rb has another address: $folder"
   for kind in 64bit:x86_64 arm64:aarch64; do
     local name=urisift-$version-Windows-${kind#*:} key=${kind%:*}
-    diff <(for field in url hash extract_dir; do json architecture "$key" $field <"$1/urisift.json"; done | sed 's|^https://.*/||') \
-      <(sha256sum "$1/$name.zip" | sed "s|\([^ ]*\) .*|$name.zip\n\1\n$name|")
+    diff <(for field in url hash extract_dir; do json architecture "$key" $field <"$1/urisift.json"; done) \
+      <(sha256sum "$1/$name.zip" | sed "s|\([^ ]*\) .*|$folder/$name.zip\n\1\n$name|")
     unzip -Z1 "$1/$name.zip" "$name/$(json bin <"$1/urisift.json" | tr '\\' /)" >/dev/null || fail "$name.zip has no urisift.cmd"
   done
   (cd "$1" && sha256sum --quiet -c SHA256SUMS)
@@ -92,17 +99,23 @@ complaints=$(lintian "$packages"/*.deb 2>"$work/lintian.log") || fail "lintian: 
 [ -z "$complaints" ] || fail "lintian: $complaints"
 diff <(rpm -qlvp "$packages"/*.rpm | sed -n 's|^-.* /||p') \
   <(echo "$files" | sed -e '/Debian/d' -e /lintian/d -e 's/vendor-completions/site-functions/')
+rpm -K "$packages"/*.rpm >"$work/rpm.log" || fail "$(cat "$work/rpm.log")"
 checked "$packages"/*.deb "$packages"/*.rpm
 
+[ -e "$packages/urisift-$version.tgz" ] || fail "no npm package: mvn -Pjs package makes it first"
 [ "$(tar -xzOf "$packages/urisift-$version.tgz" package/package.json | json version)" = "$version" ] || fail "the npm package has another version"
 checked "urisift-$version.tgz"
 if [ -e "$packages/urisift-$version.vsix" ]; then
+  unzip -tq "$packages/urisift-$version.vsix" >/dev/null
   [ "$(unzip -p "$packages/urisift-$version.vsix" extension/package.json | json version)" = "$version" ] || fail "the extension has another version"
   checked "urisift-$version.vsix"
 fi
 if [ -e "$packages/central-bundle.zip" ]; then
   mkdir "$work/bundle"
   unzip -q "$packages/central-bundle.zip" -d "$work/bundle"
+  find "$work/bundle" -type f ! -name '*.md5' ! -name '*.sha*' ! -name '*.asc' | while read -r file; do
+    [ -e "$file.sha1" ] || fail "central-bundle.zip has no sum of ${file##*/}"
+  done
   find "$work/bundle" -name '*.sha1' | while read -r sum; do echo "$(cat "$sum")  ${sum%.sha1}"; done | sha1sum --quiet -c
   unzip -tq "$packages/urisift-spark.jar" >/dev/null
   checked central-bundle.zip urisift-spark.jar
@@ -154,6 +167,9 @@ check_completed "$work/release"
 checked urisift
 
 ruby -ryaml -e 'ARGV.each { |file| YAML.safe_load(File.read(file)) }' .github/*/*.yml
+for named in $(grep -oE 'urisift[-_:][0-9][0-9.]*[0-9]' README.md); do
+  [[ $named == urisift?"$version" ]] || fail "README.md names $named"
+done
 for file in $(grep -o 'target/packages/[^ `]*\.[a-z]*' README.md); do
   [ -e "$file" ] || fail "README.md names $file"
 done
