@@ -7,7 +7,7 @@ image=$PWD/${archive%-Linux-*}-image-$(uname -m).tar
 version=${archive%-Linux-*}
 version=${version##*/urisift-}
 work=$(mktemp -d)
-trap 'chmod -R u+w "$work" && rm -rf "$work"' EXIT # buildah leaves folders that only root could delete
+trap 'chmod -R u+rwX "$work" && rm -rf "$work"' EXIT # buildah leaves folders that only root could delete
 
 root=$work/root
 mkdir -p "$root/opt/urisift" "$root/work"

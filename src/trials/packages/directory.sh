@@ -19,7 +19,7 @@ cmp "$self/lib/urisift.jar" target/urisift.jar
 mkdir "$work/zip"
 unzip -q "${archive%.tar.xz}.zip" -d "$work/zip"
 diff -r "$work/zip" "$work/a folder"
-[ -x "$work/zip/${self##*/}/bin/urisift" ]
+diff <(cd "$work/zip" && find . -type f -perm -u+x | sort) <(cd "$work/a folder" && find . -type f -perm -u+x | sort)
 
 cd "$work/links to"
 ln -s "$self/bin/urisift" absolute
@@ -45,6 +45,16 @@ done
 cd it
 try "./link to a link"
 try ../relative
+mkdir "$work/c:d"
+cd "$work/c:d"
+try "../a folder/${self##*/}/bin/urisift"
+ln -s "$self" "li:nk"
+try "./li:nk/bin/urisift"
+cp -R "$self" .
+ln -s "$work/c:d" "$work/no colon"
+status=0
+"$work/no colon/${self##*/}/bin/urisift" --version 2>/dev/null || status=$?
+[ $status -eq 2 ] # its Java cannot start there
 cd "$self/bin"
 try ./urisift
 try /bin/sh urisift

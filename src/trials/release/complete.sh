@@ -27,7 +27,7 @@ if ! diff <(echo "$wanted") <(cd "$packages" && LC_ALL=C ls); then
   echo "complete: the files in $packages are not those of src/packages/files.txt: < is missing, > is not listed" >&2
   exit 1
 fi
-empty=$(cd "$packages" && find . -type f -empty ! -name SHA256SUMS)
+empty=$(cd "$packages" && find -L . -type f -empty ! -name SHA256SUMS)
 if [ -n "$empty" ]; then
   echo "complete: empty: $empty" >&2
   exit 1

@@ -118,8 +118,8 @@ public final class ScannedText implements CharSequence {
    */
   public List<UriMatch> matches(int from, int to) {
     List<UriMatch> touching = new ArrayList<>();
-    int first =
-        count(step -> step.offset, from - Limits.AHEAD); // a refused candidate may end later
+    int before = Math.max(0, from) - Limits.AHEAD; // a refused candidate may end later
+    int first = count(step -> step.offset, before);
     for (int i = first; i < steps.size(); i++) {
       UriMatch match = reported(i);
       if (match != null && match.offset() > to) {
