@@ -2,7 +2,8 @@
 # Makes the tables of src/site/markdown/comparison.md. After mvn -q -DskipTests package:
 #
 #   run.sh [--install]              scores of the programs on the cases of samples/quality
-#   run.sh [--install] MBOX...      what they find in archives of mailing lists, and how long they take
+#   run.sh [--install] MBOX...      what they find in archives of mailing lists, message by message
+#   run.sh [--install] --times MBOX...   how long they take for the archives as one text (ROUNDS=5)
 #
 # --install gets the programs: Debian's packages, npm's and Maven's. urlextract needs "pip install urlextract". A program that is
 # not there is left out, and named. With archives, target/comparison/texts has the text of each message, and results what
@@ -62,6 +63,17 @@ if [ $# -eq 0 ]; then
   exit
 fi
 
+if [ "$1" = --times ]; then
+  shift
+  rm -rf whole
+  mkdir whole
+  zcat -f "$@" >whole/archive.txt
+  timed=()
+  for i in "${!names[@]}"; do timed+=("${names[i]}" "${commands[i]}"); done
+  python3 "$here/times.py" "${ROUNDS:-5}" whole "${timed[@]}"
+  exit
+fi
+
 rm -rf texts results
 python3 "$here/archives.py" split texts "$@"
 mkdir results
@@ -69,10 +81,3 @@ for i in "${!names[@]}"; do
   eval "${commands[i]} texts" >"results/${names[i]}" || [ $? -eq 1 ]
 done
 python3 "$here/archives.py" table "$here/judged.jsonl" results
-echo
-rm -rf whole
-mkdir whole
-zcat -f "$@" >whole/archive.txt
-timed=()
-for i in "${!names[@]}"; do timed+=("${names[i]}" "${commands[i]}"); done
-python3 "$here/times.py" "${ROUNDS:-5}" whole "${timed[@]}"
