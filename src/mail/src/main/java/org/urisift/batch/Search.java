@@ -58,13 +58,13 @@ public final class Search {
   private final List<Flag> wantedFlags;
   private final boolean onlyClickable;
 
-  private Search(Settings settings, Layout layout, boolean renders, boolean fileLines) {
+  private Search(Settings settings, Layout layout, boolean renders) {
     if (settings.isOn(SettingTable.FLAGGED) && layout.links().flags() == null) {
       throw new IllegalArgumentException("flagged URIs are asked for, but the layout has no flags");
     }
     this.settings = settings;
     this.layout = layout;
-    this.reader = settings.reader(fileLines);
+    this.reader = settings.reader(layout.contains(Part.LINE));
     this.schemes = settings.schemes();
     this.columnUnit = settings.find(SettingTable.COLUMN_UNIT);
     this.limit = settings.maxCount();
@@ -110,7 +110,7 @@ public final class Search {
       }
     }
     Settings records = settings.with(SettingTable.FORMAT, Format.JSONL);
-    return new Search(settings, records.layout(settings.links(), false, true), false, true);
+    return of(settings, records.layout(settings.links(), false, true));
   }
 
   private static boolean isUsed(Setting<?> row, Settings settings) {
@@ -141,7 +141,7 @@ public final class Search {
    *     if only flagged URIs are wanted and the layout has no flags
    */
   public static Search of(Settings settings, Layout layout) {
-    return new Search(settings, layout, false, layout.contains(Part.LINE));
+    return new Search(settings, layout, false);
   }
 
   /**
@@ -150,7 +150,7 @@ public final class Search {
    * @throws IllegalArgumentException in the cases of {@link #of(Settings, Layout)}
    */
   public static Search rendering(Settings settings, Layout layout) {
-    return new Search(settings, layout, true, layout.contains(Part.LINE));
+    return new Search(settings, layout, true);
   }
 
   MailReader reader() {

@@ -311,23 +311,6 @@ class BatchTest {
   }
 
   @Test
-  void the_lines_before_a_part_are_counted() throws IOException {
-    Path file =
-        Files.writeString(
-            directory.resolve("m.eml"), "From: a@a.example\nSubject: s\n\nhttp://a.example/\n");
-    List<Long> lines = new ArrayList<>();
-    BatchVisitor visitor =
-        new Recorder() {
-          @Override
-          public void match(Origin origin, UriMatch match) {
-            lines.add(origin.linesBefore() + match.line());
-          }
-        };
-    Batch.of(Search.of(Settings.standard())).run(List.of(file.toString()), visitor);
-    assertThat(lines).containsExactly(4L);
-  }
-
-  @Test
   void standard_input_is_refused_without_its_stream() {
     assertThatThrownBy(() -> Batch.of(SEARCH).run(List.of("-"), new Recorder()))
         .isInstanceOf(IllegalArgumentException.class)

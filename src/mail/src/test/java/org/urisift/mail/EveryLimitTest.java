@@ -49,7 +49,7 @@ class EveryLimitTest {
           "SNIFF");
 
   /** Shapes of a greater length take minutes in all. */
-  private static final int LARGE = 1 << 14;
+  private static final int LARGE = 1 << 12;
 
   /** Smaller constants are numbers of signs or bits, which the fixtures reach. */
   private static final int SHORTEST = 16;

@@ -10,10 +10,11 @@ import org.urisift.link.Vectors;
 import org.urisift.uri.Host;
 
 class WrapperRulesTest {
+  private static final WrapperRules RULES = WrapperRules.builtIn();
   private static final List<Vectors.Vector> VECTORS = Vectors.all();
 
   static Stream<Rule> rules() {
-    return WrapperRules.builtIn().rules().stream();
+    return RULES.rules().stream();
   }
 
   @ParameterizedTest
@@ -26,26 +27,23 @@ class WrapperRulesTest {
   private static boolean isExample(String uri, Rule rule) {
     Host host = Host.of(uri);
     int end =
-        WrapperRules.builtIn().rulesFor(host.name()).contains(rule)
-            ? rule.pathEnd(uri, host.authorityEnd())
-            : -1;
+        RULES.rulesFor(host.name()).contains(rule) ? rule.pathEnd(uri, host.authorityEnd()) : -1;
     return end >= 0 && (rule.source().count() == 0 || rule.inner(uri, end) != null);
   }
 
   @ParameterizedTest
   @MethodSource("rules")
   void a_rule_is_tried_for_its_host_and_all_hosts_below(Rule rule) {
-    WrapperRules rules = WrapperRules.builtIn();
     String host = rule.hasAnyTop() ? rule.host() + ".com" : rule.host();
     for (String name : new String[] {host, "a.b." + host}) {
-      assertThat(rules.rulesFor(name)).as(name).contains(rule);
+      assertThat(RULES.rulesFor(name)).as(name).contains(rule);
     }
-    assertThat(rules.rulesFor("x" + host)).doesNotContain(rule);
+    assertThat(RULES.rulesFor("x" + host)).doesNotContain(rule);
     if (!rule.hasAnyTop()) {
-      assertThat(rules.rulesFor(host + ".x")).doesNotContain(rule);
+      assertThat(RULES.rulesFor(host + ".x")).doesNotContain(rule);
     } else {
-      assertThat(rules.rulesFor("www." + rule.host() + ".co.uk")).contains(rule);
-      assertThat(rules.rulesFor(rule.host() + ".a.b")).doesNotContain(rule);
+      assertThat(RULES.rulesFor("www." + rule.host() + ".co.uk")).contains(rule);
+      assertThat(RULES.rulesFor(rule.host() + ".a.b")).doesNotContain(rule);
     }
   }
 }
