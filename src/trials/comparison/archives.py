@@ -75,10 +75,20 @@ def draw(count, seed, texts, results):
         print(json.dumps({"message": message, "text": text, "finds": finds}, ensure_ascii=False))
 
 
+def merged(uris):
+    """One list of readings for URIs that share a reading."""
+    result = []
+    for readings in uris:
+        same = [others for others in result if set(others) & set(readings)]
+        result = [others for others in result if others not in same]
+        result.append(sorted({reading for group in [readings, *same] for reading in group}))
+    return result
+
+
 def keep(drawn):
     for line in open(drawn, encoding="utf-8"):
         judged = json.loads(line)
-        right = [[digest(normal(reading).encode()) for reading in uri] for uri in judged["right"]]
+        right = merged([digest(normal(reading).encode()) for reading in uri] for uri in judged["right"])
         print(json.dumps({"message": judged["message"], "right": right}))
 
 
@@ -97,7 +107,7 @@ def table(judged, results):
     messages = messages_of(found)
     all_disputed = [message for message in messages if disputed(found, message)]
     cases = [json.loads(line) for line in open(judged, encoding="utf-8")]
-    cases = [case for case in cases if case["message"] in messages]
+    cases = [case for case in cases if case["message"] in all_disputed]
     if not cases:
         sys.exit(f"none of {len(all_disputed)} messages on which the programs differ was judged")
     print(f"{len(messages)} messages with URIs; the programs differ in {len(all_disputed)}, of which {len(cases)} were judged.\n")

@@ -7,6 +7,7 @@ urlscan (Debian: urlscan) reads messages: a text gets a header. urlextract is a 
 pip install urlextract.
 """
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -25,7 +26,9 @@ def urlextract():
     import urlextract
 
     extractor = urlextract.URLExtract()
-    return lambda file: extractor.find_urls(file.read_bytes().decode("utf-8", "replace"))
+    return lambda file: filter(
+        re.compile("[A-Za-z][A-Za-z0-9+.-]*:").match,
+        extractor.find_urls(file.read_bytes().decode("utf-8", "replace")))
 
 
 find = {"urlscan": lambda: urlscan, "urlextract": urlextract}[sys.argv[1]]()

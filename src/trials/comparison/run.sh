@@ -13,18 +13,24 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
 work=$root/target/comparison
 mkdir -p "$work"
+
+install= times=
+if [ "${1:-}" = --install ]; then install=yes && shift; fi
+if [ "${1:-}" = --times ]; then times=yes && shift; fi
+archives=()
+for name; do archives+=("$(realpath "$name")"); done
 cd "$work"
 
-if [ "${1:-}" = --install ]; then
-  shift
+if [ -n "$install" ]; then
   { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
     cargo golang-go golang-mvdan-xurls-dev librust-linkify-dev liburi-find-perl ripgrep urlscan; } >apt.log 2>&1 || tail -3 apt.log
-  npm install --no-audit --no-fund --silent --prefix "$work" linkify-it@6.1.0 linkifyjs@4.4.0
-  mvn -q dependency:copy -Dartifact=org.nibor.autolink:autolink:0.12.0 -DoutputDirectory="$work"
+  npm install --no-audit --no-fund --silent --prefix "$work" linkify-it@6.1.0 linkifyjs@4.4.0 || true
+  mvn -q dependency:copy -Dartifact=org.nibor.autolink:autolink:0.12.0 -DoutputDirectory="$work" &&
+    javac -d . -cp autolink-0.12.0.jar "$root/samples/quality/Autolink.java" || true
   cp "$here/Cargo.toml" "$here/linkify.rs" .
   cargo build --quiet --release --offline --config 'source.crates-io.replace-with="debian"' \
-    --config 'source.debian.directory="/usr/share/cargo/registry"'
-  GO111MODULE=off GOPATH=/usr/share/gocode go build -o xurls-finder "$here/xurls.go"
+    --config 'source.debian.directory="/usr/share/cargo/registry"' || true
+  GO111MODULE=off GOPATH=/usr/share/gocode go build -o xurls-finder "$here/xurls.go" || true
 fi
 
 # The programs: name, what must be there, and the command, to which a directory is added.
@@ -46,7 +52,7 @@ add 'linkify (Rust)' "test -e target/release/linkify-finder" "target/release/lin
 add linkify-it "test -e node_modules/linkify-it" "node '$here/npm-finders.mjs' linkify-it"
 add linkifyjs "test -e node_modules/linkifyjs" "node '$here/npm-finders.mjs' linkifyjs"
 add xurls "test -e xurls-finder" "./xurls-finder"
-add autolink-java "test -e autolink-0.12.0.jar" "java -cp autolink-0.12.0.jar '$root/samples/quality/Autolink.java'"
+add autolink-java "test -e Autolink.class" "java -cp .:autolink-0.12.0.jar Autolink"
 add urlscan "command -v urlscan" "'$here/python-finders.py' urlscan"
 add urlextract "has_python urlextract" "'$here/python-finders.py' urlextract"
 add 'rg, careful' "command -v rg" "$rg $(printf %q "$careful")"
@@ -55,7 +61,8 @@ if [ $# -eq 0 ]; then # it takes punctuation in nearly all messages
 fi
 
 if [ $# -eq 0 ]; then
-  mkdir -p scores
+  rm -rf scores
+  mkdir scores
   for i in "${!names[@]}"; do
     eval "python3 '$root/samples/quality/score.py' --all -- ${commands[i]}" >"scores/${names[i]}"
   done
@@ -63,11 +70,10 @@ if [ $# -eq 0 ]; then
   exit
 fi
 
-if [ "$1" = --times ]; then
-  shift
+if [ -n "$times" ]; then
   rm -rf whole
   mkdir whole
-  zcat -f "$@" >whole/archive.txt
+  zcat -f "${archives[@]}" >whole/archive.txt
   timed=()
   for i in "${!names[@]}"; do timed+=("${names[i]}" "${commands[i]}"); done
   python3 "$here/times.py" "${ROUNDS:-5}" whole "${timed[@]}"
@@ -75,9 +81,9 @@ if [ "$1" = --times ]; then
 fi
 
 rm -rf texts results
-python3 "$here/archives.py" split texts "$@"
+python3 "$here/archives.py" split texts "${archives[@]}"
 mkdir results
 for i in "${!names[@]}"; do
-  eval "${commands[i]} texts" >"results/${names[i]}" || [ $? -eq 1 ]
+  eval "${commands[i]} texts" >"results/${names[i]}"
 done
 python3 "$here/archives.py" table "$here/judged.jsonl" results
