@@ -126,8 +126,8 @@ public final class Resolution {
     for (String text :
         List.of(
             rest(uri.fragment(), '#'), // the document itself
-            (relative.isEmpty() ? "./" : relative)
-                + rest, // a lone ?q has another meaning in RFC 3986
+            // a lone ?q has another meaning in RFC 3986
+            (relative.isEmpty() ? "./" : relative) + rest,
             "./" + relative + rest,
             path + rest,
             "/" + authority + path + rest)) {
